@@ -179,7 +179,7 @@ const panels = {
   splitting: true,
   chunkNames: "parts/[name]-[hash]",
   entryPoints: {
-    answer: "webview/answer/main.tsx",
+    response: "webview/response/main.tsx",
     connect: "webview/connect/main.tsx",
     fields: "webview/fields/main.tsx",
     inbox: "webview/inbox/main.tsx",
@@ -191,7 +191,7 @@ const panelStyles = {
   ...common,
   entryPoints: {
     shared: "webview/shared/style/shared.css",
-    answer: "webview/answer/panel.css",
+    response: "webview/response/panel.css",
     connect: "webview/connect/panel.css",
     fields: "webview/fields/panel.css",
     inbox: "webview/inbox/panel.css",

@@ -26,12 +26,12 @@ async function flushNames() {
 }
 
 await mkdir(folder);
-const journal = join(folder, "journal");
+const auditLog = join(folder, "journal");
 for (;;) {
   const { berichten } = await get("/berichten");
   if (berichten.length === 0) break;
   const ids = berichten.map((each) => each.berichtTransportId);
-  await write(journal, `${JSON.stringify({ listed: ids })}\n`, "a");
+  await write(auditLog, `${JSON.stringify({ listed: ids })}\n`, "a");
   for (let at = 0; at < ids.length; at += 100) {
     const { opgehaaldeBerichten } = await get(`/berichten/${ids.slice(at, at + 100).join()}`);
     const named = opgehaaldeBerichten.map((message) => ({
@@ -48,7 +48,7 @@ for (;;) {
     await Promise.all(Array.from({ length: writers }, worker));
     for (const { id } of named) await rename(join(folder, `.${id}`), join(folder, `${id}.json`));
     await flushNames();
-    await write(journal, `${JSON.stringify({ saved: named.map(({ id }) => id) })}\n`, "a");
+    await write(auditLog, `${JSON.stringify({ saved: named.map(({ id }) => id) })}\n`, "a");
   }
 }
 await dispatcher.close();

@@ -18,8 +18,8 @@ const worker = async () => {
         fields: ["burgerservicenummer", "naam.geslachtsnaam"],
       }),
     });
-    const answer = await body.json();
-    if (statusCode === 200) found += answer.personen.length;
+    const response = await body.json();
+    if (statusCode === 200) found += response.personen.length;
   }
 };
 await Promise.all(Array.from({ length: Number(concurrency) }, worker));

@@ -4,18 +4,18 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { reportUsage } from "./register/usage.mjs";
 
-const answers = new Map(Object.entries(JSON.parse(await readFile(process.argv[2], "utf8"))));
+const responses = new Map(Object.entries(JSON.parse(await readFile(process.argv[2], "utf8"))));
 const server = createServer((request, response) => {
   const chunks = [];
   request.on("data", (chunk) => chunks.push(chunk));
   request.on("end", () => {
     const query = JSON.parse(Buffer.concat(chunks).toString("utf8"));
-    const answer = answers.get(query.burgerservicenummer[0]);
+    const reply = responses.get(query.burgerservicenummer[0]);
     response.writeHead(200, {
       "Content-Type": "application/json; charset=utf-8",
-      "Content-Length": Buffer.byteLength(answer),
+      "Content-Length": Buffer.byteLength(reply),
     });
-    response.end(answer);
+    response.end(reply);
   });
 });
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${server.address().port}\n`));

@@ -17,8 +17,8 @@ const server = spawn(process.execPath, [join(root, "bench/mailboxServer.mjs"), S
   stdio: ["pipe", "pipe", "inherit"],
 });
 try {
-  const told = String(await new Promise((resolve) => server.stdout.once("data", resolve)));
-  const [port, bytes] = told.split(" ").map(Number);
+  const reported = String(await new Promise((resolve) => server.stdout.once("data", resolve)));
+  const [port, bytes] = reported.split(" ").map(Number);
   const dist = join(folder, "dist");
   await whole(
     [join(measured, "esbuild.mjs"), "--release", "--command-line", `--out=${dist}`],

@@ -42,12 +42,12 @@ async function own(text) {
     await took(`${when}folds`, () => features.foldingRanges());
     await took(`${when}colours of meaning`, () => file.tokens());
     await took(`${when}inlay hints`, () => file.inlayHints(seen));
-    await took(`${when}diagnostics of what is seen`, () => file.findingsNear(context, seen));
+    await took(`${when}diagnostics of what is seen`, () => file.diagnosticsNear(context, seen));
   };
   await show("");
   memory("after all that is shown");
   await took("one request, ready to run", () => file.chosen([file.requestAt(at).ordinal]));
-  await took("diagnostics of all", () => file.findings(context));
+  await took("diagnostics of all", () => file.diagnostics(context));
   memory("after all diagnostics");
   file.edit([{ span: { start: at, end: at }, newText: "x" }]);
   file.edit([{ span: { start: at, end: at + 1 }, newText: "" }]);
@@ -56,10 +56,10 @@ async function own(text) {
   );
   await took("a letter: suggestions", () => file.complete(at + 1 + asked[3].length, context));
   await show("a letter: ");
-  await took("a letter: diagnostics of all", () => file.findings(context));
+  await took("a letter: diagnostics of all", () => file.diagnostics(context));
   const value = text.indexOf("0518");
   file.edit([{ span: { start: value, end: value + 4 }, newText: "0599" }]);
-  await took("a changed variable: diagnostics of all", () => file.findings(context));
+  await took("a changed variable: diagnostics of all", () => file.diagnostics(context));
   return text.length;
 }
 

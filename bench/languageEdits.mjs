@@ -1,7 +1,7 @@
 // Measures edits in a separate process and prints one line of JSON. See language.mjs.
 import { performance } from "node:perf_hooks";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
-import { fieldPaths } from "../src/contract/answer/fields.ts";
+import { fieldPaths } from "../src/contract/response/fields.ts";
 import { isQueryType, operationNames, queryOperation } from "../src/contract/operations.ts";
 import { parameterOf } from "../src/contract/parameters.ts";
 import { openFile } from "../src/language/languageService.ts";
@@ -20,7 +20,7 @@ const jsonText = JSON.stringify(queries, null, 2);
 const startMemory = memory();
 const ownOpen = timed(() => {
   const file = openFile(brp);
-  file.findings(context);
+  file.diagnostics(context);
   return file;
 });
 const file = ownOpen.made;
@@ -60,12 +60,12 @@ function ownEdit(random) {
   file.edit([{ span: { start: at, end: at }, newText: letter }]);
   const suggestions = file.complete(cursor, context);
   const completed = performance.now();
-  const findings = file.findings(context);
+  const diagnostics = file.diagnostics(context);
   const checked = performance.now();
   // Only paths similar to the current text are offered.
-  if (suggestions.length < 1 || findings.length < requests / 10) throw new Error("Too little.");
+  if (suggestions.length < 1 || diagnostics.length < requests / 10) throw new Error("Too little.");
   file.edit([{ span: { start: at, end: at + 1 }, newText: "" }]);
-  file.findings(context);
+  file.diagnostics(context);
   return { complete: completed - started, check: checked - completed, both: checked - started };
 }
 
@@ -90,9 +90,9 @@ async function jsonEdit(random) {
   parsed = service.parseJSONDocument(document);
   const list = await service.doComplete(document, document.positionAt(at + 1), parsed);
   const completed = performance.now();
-  const findings = await service.doValidation(document, parsed);
+  const diagnostics = await service.doValidation(document, parsed);
   const checked = performance.now();
-  if ((list?.items.length ?? 0) < 10 || findings.length < requests / 10)
+  if ((list?.items.length ?? 0) < 10 || diagnostics.length < requests / 10)
     throw new Error("Too little.");
   change(at, at + 1, "");
   return { complete: completed - started, check: checked - completed, both: checked - started };
@@ -111,7 +111,7 @@ function measurePublishing() {
   let count = 0;
   for (let round = 0; round < 30; round++) {
     const started = performance.now();
-    const shown = file.findings(context).map(({ span, message, code, severity }) => ({
+    const shown = file.diagnostics(context).map(({ span, message, code, severity }) => ({
       start: file.positionAt(span.start),
       end: file.positionAt(span.end),
       message: message.en,
@@ -131,11 +131,11 @@ function measurePublishing() {
 function schemaOfQueries() {
   const definitions = {};
   const branches = operationNames.filter(isQueryType).map((type) => {
-    const { required, optional, answerType } = queryOperation(type);
-    definitions[answerType] = { enum: [...fieldPaths(answerType).keys()] };
+    const { required, optional, responseType } = queryOperation(type);
+    definitions[responseType] = { enum: [...fieldPaths(responseType).keys()] };
     const properties = { type: { const: type } };
     for (const name of [...required, ...optional])
-      properties[name] = schemaOf(parameterOf(type, name), answerType);
+      properties[name] = schemaOf(parameterOf(type, name), responseType);
     definitions[type] = {
       properties,
       required: ["type", ...required],
@@ -149,9 +149,9 @@ function schemaOfQueries() {
   return { type: "array", items: { type: "object", allOf: branches }, definitions };
 }
 
-function schemaOf({ kind, name }, answerType) {
+function schemaOf({ kind, name }, responseType) {
   if (name === "fields")
-    return { type: "array", maxItems: 130, items: { $ref: `#/definitions/${answerType}` } };
+    return { type: "array", maxItems: 130, items: { $ref: `#/definitions/${responseType}` } };
   if (kind === "list") return { type: "array", items: { type: "string", pattern: "^[0-9]{9}$" } };
   if (kind === "integer") return { type: "integer" };
   return { type: kind === "boolean" ? "boolean" : "string" };

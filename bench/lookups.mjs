@@ -47,7 +47,7 @@ export function requestBytes({ path, authorization, query }) {
 }
 
 /** One connection: a request, its whole response, the next request. */
-function talk(port, nextRequest, onAnswer) {
+function talk(port, nextRequest, onResponse) {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
     socket.setNoDelay(true);
@@ -63,11 +63,11 @@ function talk(port, nextRequest, onAnswer) {
     socket.on("error", reject);
     socket.on("data", (chunk) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
-      const length = answerLength(received);
+      const length = responseLength(received);
       if (length === undefined || received.length < length) return;
       if (!received.subarray(0, 12).equals(answered)) return void reject(new Error("not a 200"));
       received = Buffer.alloc(0);
-      onAnswer(performance.now() - sentAt);
+      onResponse(performance.now() - sentAt);
       advance();
     });
   });
@@ -75,7 +75,7 @@ function talk(port, nextRequest, onAnswer) {
 
 const answered = Buffer.from("HTTP/1.1 200");
 
-function answerLength(received) {
+function responseLength(received) {
   const end = received.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
   const head = received.toString("latin1", 0, end);

@@ -23,7 +23,7 @@ function mailboxOf(name) {
   return made;
 }
 
-function answer(url) {
+function reply(url) {
   const [, name, , rest = ""] = url.split("/");
   const waiting = mailboxOf(name);
   if (rest.startsWith("telling")) return `{"interactieId":"i","aantalBerichten":${waiting.size}}`;
@@ -40,7 +40,7 @@ function answer(url) {
 }
 
 const server = createServer((request, response) => {
-  const body = answer(request.url);
+  const body = reply(request.url);
   response.writeHead(200, {
     "Content-Type": "application/json",
     "Content-Length": Buffer.byteLength(body),

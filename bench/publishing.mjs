@@ -14,7 +14,7 @@ function report({ requests, bytes, count, opened, sets, editor, asked, inProcess
     ["in this process: edit, completion and all findings", inProcess.both],
     ["VS Code: an edit until it is in", editor.edited],
     ["VS Code: completion behind it", editor.completed],
-    ["VS Code: from the edit to new diagnostics *", editor.told],
+    ["VS Code: from the edit to new diagnostics *", editor.reported],
     [`VS Code: DiagnosticCollection.set of ${count}, the call`, sets.call],
     ["VS Code: the same until the window has them", sets.taken],
     ...Object.entries(asked).map(([what, spreads]) => [`VS Code, whole file: ${what}`, spreads]),

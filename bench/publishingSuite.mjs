@@ -46,9 +46,9 @@ async function measure(requests) {
   const uri = Uri.joinPath(workspace.workspaceFolders[0].uri, `${requests}.brp`);
   await workspace.fs.writeFile(uri, Buffer.from(brp));
   const untilOpened = stopwatch();
-  const told = diagnosticsTold(uri, (now) => now >= requests / 10);
+  const reported = diagnosticsReported(uri, (now) => now >= requests / 10);
   const editor = await window.showTextDocument(await workspace.openTextDocument(uri));
-  await told;
+  await reported;
   const opened = untilOpened();
   const count = ours(uri).length;
   console.log(`Opened in ${opened.clock.toFixed(0)} ms; measuring …`);
@@ -73,7 +73,7 @@ function ours(uri) {
 }
 
 /** Resolves when VS Code reports this number of our diagnostics for a file. Earlier reports have other causes. */
-function diagnosticsTold(uri, isIt) {
+function diagnosticsReported(uri, isIt) {
   return new Promise((resolve, reject) => {
     const limit = setTimeout(() => {
       listener.dispose();
@@ -135,14 +135,14 @@ async function measureSets(count, uri) {
 async function measureEdits(editor, brp, count) {
   const random = new Random(7);
   const { document } = editor;
-  const [edited, completed, told] = [[], [], []];
+  const [edited, completed, reported] = [[], [], []];
   const until = performance.now() + enoughMs;
   for (let round = -warmUp; goesOn(round, edits, until); round++) {
     const { at, letter, cursor } = slipAt(random, brp);
     const place = document.positionAt(at);
     editor.selection = new Selection(place, place);
-    const diagnostics = diagnosticsTold(document.uri, (now) => now > count);
-    const [untilIn, untilTold] = [stopwatch(), stopwatch()];
+    const diagnostics = diagnosticsReported(document.uri, (now) => now > count);
+    const [untilIn, untilReported] = [stopwatch(), stopwatch()];
     await editor.edit((edit) => edit.insert(place, letter));
     const applied = untilIn();
     const untilOffered = stopwatch();
@@ -157,13 +157,13 @@ async function measureEdits(editor, brp, count) {
     if (round >= 0) {
       edited.push(applied);
       completed.push(offered);
-      told.push(untilTold());
+      reported.push(untilReported());
     }
-    const back = diagnosticsTold(document.uri, (now) => now === count);
+    const back = diagnosticsReported(document.uri, (now) => now === count);
     await editor.edit((edit) => edit.delete(new Range(place, place.translate(0, 1))));
     await back;
   }
-  return { edited: spreads(edited), completed: spreads(completed), told: spreads(told) };
+  return { edited: spreads(edited), completed: spreads(completed), reported: spreads(reported) };
 }
 
 /** Requests of VS Code for the whole file after an edit, each alone, because completion waits for earlier ones. */
@@ -186,7 +186,7 @@ function measureInProcess(brp) {
   const random = new Random(7);
   const context = { environments: ["local"] };
   const file = openFile(brp);
-  file.findings(context);
+  file.diagnostics(context);
   const [completed, both] = [[], []];
   const until = performance.now() + enoughMs;
   for (let round = -20; goesOn(round, 100, until); round++) {
@@ -195,13 +195,13 @@ function measureInProcess(brp) {
     file.edit([{ span: { start: at, end: at }, newText: letter }]);
     file.complete(cursor, context);
     const offered = untilOffered();
-    file.findings(context);
+    file.diagnostics(context);
     if (round >= 0) {
       completed.push(offered);
       both.push(untilChecked());
     }
     file.edit([{ span: { start: at, end: at + 1 }, newText: "" }]);
-    file.findings(context);
+    file.diagnostics(context);
   }
   return { completed: spreads(completed), both: spreads(both) };
 }

@@ -66,7 +66,7 @@ try {
 async function measureLookups(size, bundle) {
   const wanted = people + rounds * unreadPeople;
   const answersFile = join(folder, `answers-${size}.json`);
-  await writeFile(answersFile, JSON.stringify(await answersOfAnother(size, bundle, wanted)));
+  await writeFile(answersFile, JSON.stringify(await responsesOfAnother(size, bundle, wanted)));
   const register = await start(bundle, String(size), String(wanted));
   try {
     const bare = await start(bareServer, answersFile);
@@ -123,12 +123,12 @@ async function bearerOf({ url, clientId, clientSecret, scope, resourceServer }) 
 }
 
 /** Responses by BSN from another register of the same people, because the measured one must not have read them. */
-async function answersOfAnother(size, bundle, wanted) {
+async function responsesOfAnother(size, bundle, wanted) {
   const register = await start(bundle, String(size), String(wanted));
   try {
     const { personen, token, numbers } = JSON.parse(register.line);
     const authorization = await bearerOf(token);
-    const answers = {};
+    const responses = {};
     const open = [...numbers];
     const reader = async () => {
       for (let number = open.pop(); number !== undefined; number = open.pop()) {
@@ -137,11 +137,11 @@ async function answersOfAnother(size, bundle, wanted) {
           headers: { authorization, "content-type": "application/json" },
           body: JSON.stringify(queryFor(number)),
         });
-        answers[number] = await response.text();
+        responses[number] = await response.text();
       }
     };
     await Promise.all(Array.from({ length: 8 }, reader));
-    return answers;
+    return responses;
   } finally {
     await register.end();
   }

@@ -11,13 +11,13 @@ export function spelled(commandLine, command, ...spellings) {
 export function trustEnvironments(commandLine, folder) {
   const form = spelled(commandLine, ["environment"], "--reporter", "--format");
   const args = [commandLine, "environment", "list", form, "json"];
-  const told = execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
-  for (const { variable, fingerprint } of JSON.parse(told))
+  const reported = execFileSync(process.execPath, args, { cwd: folder, encoding: "utf8" });
+  for (const { variable, fingerprint } of JSON.parse(reported))
     if (variable) process.env[variable] = fingerprint;
 }
 
 export function planHash(commandLine, args, folder) {
   const planned = [commandLine, ...args, "--dry-run", "--reporter=json"];
-  const told = execFileSync(process.execPath, planned, { cwd: folder, encoding: "utf8" });
-  return JSON.parse(told).plans[0].hash;
+  const reported = execFileSync(process.execPath, planned, { cwd: folder, encoding: "utf8" });
+  return JSON.parse(reported).plans[0].hash;
 }

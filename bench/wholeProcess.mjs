@@ -4,12 +4,12 @@ import { performance } from "node:perf_hooks";
 
 /** Runs a script that must exit with one of these codes. Its output goes through a pipe, as in CI. */
 export function whole(args, cwd, codes = [0]) {
-  const meter = `data:text/javascript,${encodeURIComponent(
+  const summary = `data:text/javascript,${encodeURIComponent(
     "process.on('exit',()=>{const u=process.resourceUsage();process.stderr.write('\\nUSED '+JSON.stringify([u.maxRSS,u.userCPUTime+u.systemCPUTime])+'\\n')})",
   )}`;
   return new Promise((resolve, reject) => {
     const before = performance.now();
-    const child = spawn(process.execPath, ["--import", meter, ...args], { cwd });
+    const child = spawn(process.execPath, ["--import", summary, ...args], { cwd });
     let errors = "";
     const chunks = [];
     child.stdout.on("data", (chunk) => chunks.push(chunk));

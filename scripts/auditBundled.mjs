@@ -9,7 +9,7 @@ import { root } from "./setup.mjs";
 
 const packages = await bundledPackages();
 for (const { name, version } of packages) console.log(`  ${name} ${version}`);
-process.exitCode = tell(await audit());
+process.exitCode = announce(await audit());
 
 /** Result of `npm audit` for a project with these packages only. */
 async function audit() {
@@ -59,7 +59,7 @@ function npmAudit(folder) {
   });
 }
 
-function tell(report) {
+function announce(report) {
   if (report.vulnerabilities === undefined) {
     const why = report.message ?? report.error?.summary ?? "no reason given";
     console.error(`\nNot audited: the npm registry could not be asked (${why}).`);

@@ -100,8 +100,8 @@ async function wantsBrowser() {
   try {
     const closed = once(input, "close").then(() => "");
     const question = `Open the examples in VS Code in the browser? ${cost} [y/N] `;
-    const answer = await Promise.race([input.question(question), closed]);
-    return /^(y|yes|j|ja)$/i.test(answer.trim());
+    const response = await Promise.race([input.question(question), closed]);
+    return /^(y|yes|j|ja)$/i.test(response.trim());
   } finally {
     input.close();
   }

@@ -55,7 +55,7 @@ async function queriesHold(): Promise<boolean> {
 const hosted = ["editor", "leftovers", "ui"];
 
 /** Starts `brp` as users do. In `npm test` most of these run in the tests' own process. */
-const commandLine = ["test/flow/cli", "test/flow/hostile", "test/contract/drain.test.ts"];
+const commandLine = ["test/flow/cli", "test/flow/hostile", "test/contract/download.test.ts"];
 
 async function testsPass(): Promise<boolean> {
   const properties = ["test/unit", "test/flow"]

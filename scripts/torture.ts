@@ -1,7 +1,7 @@
 // Kills downloads with SIGKILL at many points, resumes them, and checks that each message exists exactly once and
 // intact: npm run torture [-- --points 200] [-- --two]. With --two, two downloads share a folder.
 import { parseArgs } from "node:util";
-import { bundleDownloader } from "../test/support/drain/desk.ts";
+import { bundleDownloader } from "../test/support/download/desk.ts";
 import {
   countPoints,
   killAndResume,
@@ -9,8 +9,8 @@ import {
   spread,
   type KillPoint,
   type Phase,
-} from "../test/support/drain/killing.ts";
-import { killTwo } from "../test/support/drain/twoDownloads.ts";
+} from "../test/support/download/killing.ts";
+import { killTwo } from "../test/support/download/twoDownloads.ts";
 
 const { values } = parseArgs({
   options: {

@@ -29,16 +29,16 @@ export async function measurePrism({ folder, query, rounds }) {
   try {
     const port = Number(server.line);
     const request = requestBytes({ path: "/personen", authorization: "Bearer bench", query });
-    const answers = join(folder, "prism-answers.json");
+    const responses = join(folder, "prism-answers.json");
     const response = await fetch(`http://127.0.0.1:${port}/personen`, {
       method: "POST",
       headers: { authorization: "Bearer bench", "content-type": "application/json" },
       body: JSON.stringify(query),
     });
-    const answer = await response.text();
+    const reply = await response.text();
     if (response.status !== 200) return leftOut(`it answered ${response.status}`);
-    await writeFile(answers, JSON.stringify({ [query.burgerservicenummer[0]]: answer }));
-    const bareArgs = [join(root, "bench/bareServer.mjs"), answers];
+    await writeFile(responses, JSON.stringify({ [query.burgerservicenummer[0]]: reply }));
+    const bareArgs = [join(root, "bench/bareServer.mjs"), responses];
     const bare = await start(...bareArgs);
     try {
       const requests = Array.from({ length: lookups }, () => request);
@@ -51,7 +51,7 @@ export async function measurePrism({ folder, query, rounds }) {
       return {
         again,
         starts: await starts(startRounds, args, bareArgs),
-        bytes: Buffer.byteLength(answer),
+        bytes: Buffer.byteLength(reply),
       };
     } finally {
       await bare.end();

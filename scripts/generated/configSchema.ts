@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { profileParameters, profilePaths } from "../../src/language/config/configFinding.ts";
+import { profileParameters, profilePaths } from "../../src/language/config/configDiagnostic.ts";
 import { presetSnippet } from "../../src/language/config/newEnvironment.ts";
 import { configFileSchema, environmentSchema } from "../../src/model/environments/configSchema.ts";
 import { presetNames, presetOf } from "../../src/model/environments/presetEnvironment.ts";

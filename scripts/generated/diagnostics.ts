@@ -1,7 +1,7 @@
 import type { Language } from "../../src/contract/text.ts";
 import type { CodeDescription } from "../../src/language/checks/catalogue/codeFacts.ts";
 import { codeEntry } from "../../src/language/codeEntry.ts";
-import { codeThemes } from "../../src/language/findingCodes.ts";
+import { codeThemes } from "../../src/language/diagnosticCodes.ts";
 
 /** Page of all diagnostic codes in one language. Each code is an anchor. */
 export function diagnosticsPage(language: Language): string {

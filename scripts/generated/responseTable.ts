@@ -1,12 +1,12 @@
 import { codeOfFailure } from "../../src/cli/commandOutput.ts";
-import type { GatewayAnswer } from "../../src/contract/gateways/gatewayRefusal.ts";
+import type { GatewayResponse } from "../../src/contract/gateways/gatewayRefusal.ts";
 import { explainFailure } from "../../src/explain/explainFailure.ts";
 import type { BodyFault } from "../../src/model/bodyFault.ts";
 import type { RunFailure } from "../../src/model/failure.ts";
 
 const refused = (
   status: number,
-  gateway?: Pick<GatewayAnswer, "sender" | "subject">,
+  gateway?: Pick<GatewayResponse, "sender" | "subject">,
 ): RunFailure => ({
   kind: "refused",
   status,

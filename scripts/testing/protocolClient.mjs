@@ -16,17 +16,17 @@ const calls = {
   describe: [{ about: "postcode" }, ({ kind }) => assert.equal(kind, "parameter")],
   compose: [
     { parameters: { bsn: "999990019" }, fields: ["naam"] },
-    ({ text, assumptions, findings }) => {
+    ({ text, assumptions, diagnostics }) => {
       assert.match(text, /^RaadpleegMetBurgerservicenummer\n/);
       assert.ok(assumptions.every((each) => typeof each === "string"));
-      assert.deepEqual(findings, []);
+      assert.deepEqual(diagnostics, []);
     },
   ],
   check: [
     { text: broken },
-    ({ valid, findings }) => {
+    ({ valid, diagnostics }) => {
       assert.equal(valid, false);
-      const [{ code, severity, line, column, message, fixes }] = findings;
+      const [{ code, severity, line, column, message, fixes }] = diagnostics;
       assert.deepEqual([code, severity, line, column], ["unknown-field", "error", 3, 10]);
       assert.ok(message.length > 0);
       const [{ start, end, newText }] = fixes[0].changes;

@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../contract/json/json.ts";
-import { inventedPeople } from "../mock/society/createSociety.ts";
+import { inventedPeople } from "../mock/synthetic/createSyntheticPeople.ts";
 import { DerivationDay } from "../mock/register/derivationDay.ts";
 import { type AssistantFacts, type ToolContext, inputProblem } from "./toolInput.ts";
 import { bounded } from "./guard/bounded.ts";

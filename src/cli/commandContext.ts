@@ -26,7 +26,7 @@ export interface CommandContext {
   readonly readerLeft?: AbortSignal;
 }
 
-export type Surroundings = Omit<CommandContext, "language" | "color">;
+export type ProcessContext = Omit<CommandContext, "language" | "color">;
 
 declare const made: unique symbol;
 

@@ -2,7 +2,7 @@ import { text, type Text } from "../contract/text.ts";
 import type { DoctorStep } from "../model/doctor.ts";
 import { isRejectedLogin, type RunFailure } from "../model/failure.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
-import type { ForeseenMessage } from "../model/plan.ts";
+import type { PreviewedMessage } from "../model/plan.ts";
 import { draw, line, piece, printable, type TerminalLine } from "./reporters/layout.ts";
 import {
   type CommandContext,
@@ -127,7 +127,7 @@ export function codeOfFailure(failure: RunFailure): ExitCode {
 }
 
 /** A dry run returns the same code as the run if a message may not be sent. */
-export function codeOfPreview(messages: readonly ForeseenMessage[]): ExitCode {
+export function codeOfPreview(messages: readonly PreviewedMessage[]): ExitCode {
   return worst(
     messages.flatMap((each) => (each.kind === "refused" ? [codeOfFailure(each.failure)] : [])),
   );

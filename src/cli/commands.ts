@@ -14,7 +14,7 @@ import {
   readOptions,
   type Command,
 } from "./options/options.ts";
-import type { CommandContext, Surroundings } from "./commandContext.ts";
+import type { CommandContext, ProcessContext } from "./commandContext.ts";
 
 type CommandRun<Read> = (command: Read, context: CommandContext) => ExitCode | Promise<ExitCode>;
 
@@ -65,12 +65,12 @@ const load: {
 /** Runs one command line and returns the exit code. Internal errors return 70 and are reported without values. */
 export async function runProgram(
   args: readonly string[],
-  surroundings: Surroundings,
+  processContext: ProcessContext,
 ): Promise<ExitCode> {
-  const language = chooseLanguage(askedLanguage(args), surroundings.env);
+  const language = chooseLanguage(askedLanguage(args), processContext.env);
   const read = readOptions(args);
   const color = "command" in read && "color" in read.command ? read.command.color : "auto";
-  const shell: CommandContext = { ...surroundings, language, color };
+  const shell: CommandContext = { ...processContext, language, color };
   if ("problem" in read) {
     printError([read.problem], shell);
     printHint(seeHelp(args), shell);

@@ -4,7 +4,7 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 const together = 100;
 
 /** Stores outcomes in memory, because a file would keep data without consent. Similar outcomes compress well. */
-export class HeldOutcomes<Outcome> implements Iterable<Outcome> {
+export class RetainedOutcomes<Outcome> implements Iterable<Outcome> {
   readonly #mostUnpacked: number;
   readonly #first: Outcome[] = [];
   readonly #packed: Uint8Array[] = [];

@@ -2,7 +2,7 @@ import { text } from "../contract/text.ts";
 import { runProgram } from "./commands.ts";
 import { exitCodes, printError } from "./commandOutput.ts";
 import { chooseLanguage, askedLanguage } from "./options/options.ts";
-import type { CommandContext, Surroundings, Output } from "./commandContext.ts";
+import type { CommandContext, ProcessContext, Output } from "./commandContext.ts";
 import { fstatSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import type { Writable } from "node:stream";
@@ -43,7 +43,7 @@ function shellOf(
   signal: AbortSignal,
   readerLeft: AbortSignal,
   { stdout, stderr }: Pick<CommandContext, "stdout" | "stderr">,
-): Surroundings {
+): ProcessContext {
   const canAsk = process.stdin.isTTY && process.stderr.isTTY;
   return {
     env,
@@ -62,7 +62,7 @@ function shellOf(
 /** A reader that stops early, such as `head`, is not an error. A full disk is one. */
 function reportLostOutput(
   args: readonly string[],
-  surroundings: Surroundings,
+  processContext: ProcessContext,
   readerLeft: AbortController,
 ): void {
   for (const stream of [process.stdout, process.stderr])
@@ -72,8 +72,8 @@ function reportLostOutput(
         return;
       }
       if (stream === process.stdout) {
-        const language = chooseLanguage(askedLanguage(args), surroundings.env);
-        printError([notWritten], { ...surroundings, language, color: "auto" });
+        const language = chooseLanguage(askedLanguage(args), processContext.env);
+        printError([notWritten], { ...processContext, language, color: "auto" });
       }
       process.exit(exitCodes.fileErrors);
     });

@@ -34,10 +34,10 @@ import { localName } from "../model/environments/environmentFacts.ts";
 import type { RunOptions } from "./options/options.ts";
 import { isAnyMeant, nothingChosen, selectionOf, shardOf } from "./requestSelection.ts";
 import {
-  findingsOf,
+  diagnosticsOf,
   readRequestFile,
   type LoadedFile,
-  type LocatedFinding,
+  type LocatedDiagnostic,
 } from "./files/requestLoading.ts";
 import type { CommandContext } from "./commandContext.ts";
 import type { People } from "../model/environments/environment.ts";
@@ -71,7 +71,7 @@ export interface Stop {
 
 interface PreparedFiles {
   readonly files: readonly FileToRun[];
-  readonly findings: readonly LocatedFinding[];
+  readonly diagnostics: readonly LocatedDiagnostic[];
   readonly stop?: Stop;
 }
 
@@ -86,13 +86,13 @@ export async function prepareFiles(
   const nothing = nothingFound(found);
   if (nothing.length > 0) return stopped(exitCodes.nothingMatched, nothing);
   const files: CheckedFile[] = [];
-  const findings: LocatedFinding[] = [];
+  const diagnostics: LocatedDiagnostic[] = [];
   const problems: Text[] = [];
   const tables = tableReader();
   for (const name of [...found.files, ...found.missing]) {
     const read = await readRequestFile(name, shell, options.stdinName);
-    if ("finding" in read) {
-      findings.push(read.finding);
+    if ("diagnostic" in read) {
+      diagnostics.push(read.diagnostic);
       continue;
     }
     const settings = await settingsFor(name, shell.cwd, tables);
@@ -105,10 +105,11 @@ export async function prepareFiles(
     const environment = options.environment ?? written.environment ?? localName;
     const { variables } = options;
     const context = await checkContext(read.loaded, shell.cwd, settings, environment, variables);
-    const own = findingsOf(read.loaded, withoutRows(context), options.mask);
-    for (const finding of own) findings.push(finding);
+    const own = diagnosticsOf(read.loaded, withoutRows(context), options.mask);
+    for (const diagnostic of own) diagnostics.push(diagnostic);
     for (const used of withInner(context.usedFiles))
-      for (const finding of usedFindings(used, context, options.mask)) findings.push(finding);
+      for (const diagnostic of usedDiagnostics(used, context, options.mask))
+        diagnostics.push(diagnostic);
     const draft = linkedDraft(written, usedNamesOf(document), context.usedFiles);
     const lines = found.lines.get(name);
     const { people } = context;
@@ -118,20 +119,20 @@ export async function prepareFiles(
   // An unread file may contain the name.
   const isAllKnown = files.length === found.files.length + found.missing.length;
   const unknown = isAllKnown ? unknownVariables(options.variables.keys(), files) : [];
-  if (unknown.length > 0) return { ...stopped(exitCodes.usage, unknown), findings };
-  if (findings.some(({ severity }) => severity === "error"))
-    return { ...stopped(exitCodes.fileErrors, [nothingSent]), findings };
+  if (unknown.length > 0) return { ...stopped(exitCodes.usage, unknown), diagnostics };
+  if (diagnostics.some(({ severity }) => severity === "error"))
+    return { ...stopped(exitCodes.fileErrors, [nothingSent]), diagnostics };
   if (problems.length > 0)
-    return { ...stopped(exitCodes.notAllowed, [...new Set(problems)]), findings };
+    return { ...stopped(exitCodes.notAllowed, [...new Set(problems)]), diagnostics };
   const meant = files.filter((file) => isAnyMeant(file, options));
   if (meant.length === 0)
-    return { ...stopped(exitCodes.nothingMatched, [nothingChosen(options, files)]), findings };
+    return { ...stopped(exitCodes.nothingMatched, [nothingChosen(options, files)]), diagnostics };
   const chosen = round?.withoutHeld(meant, (file) => selectionOf(file, options)) ?? meant;
   const ready = (file: CheckedFile): FileToRun => {
     const { requests } = orderRequests(file.draft, selectionOf(file, options));
     return { ...file, requests };
   };
-  if (!options.shard) return { files: chosen.map(ready), findings };
+  if (!options.shard) return { files: chosen.map(ready), diagnostics };
   const sharded = shardOf(
     chosen.map((file) => ({ draft: file.draft, selection: selectionOf(file, options) })),
     options.shard,
@@ -140,7 +141,7 @@ export async function prepareFiles(
     const part = sharded[at];
     return part === undefined || part.ordinals.length === 0 ? [] : [ready({ ...file, ...part })];
   });
-  return { files: ofShard, findings };
+  return { files: ofShard, diagnostics };
 }
 
 function withInner(files: readonly UsedFile[] = []): readonly UsedFile[] {
@@ -149,14 +150,14 @@ function withInner(files: readonly UsedFile[] = []): readonly UsedFile[] {
 }
 
 /** Errors only, because they prevent sending. */
-function usedFindings(
+function usedDiagnostics(
   { path, document, uses, problem }: UsedFile,
   context: CheckContext,
   mask: boolean | undefined,
-): readonly LocatedFinding[] {
+): readonly LocatedDiagnostic[] {
   if (problem !== undefined) return [];
   const known = { ...context, csvFiles: [], usedFiles: uses };
-  const own = findingsOf({ file: path, path, document }, known, mask);
+  const own = diagnosticsOf({ file: path, path, document }, known, mask);
   return own.filter(({ severity }) => severity === "error");
 }
 
@@ -258,7 +259,7 @@ export function failureText(failure: RunFailure): Text {
 }
 
 function stopped(exitCode: ExitCode, reasons: readonly Text[]): PreparedFiles {
-  return { files: [], findings: [], stop: { exitCode, reasons } };
+  return { files: [], diagnostics: [], stop: { exitCode, reasons } };
 }
 
 function unsendableText([variable, fault]: readonly [string, SecretFault]): Text {

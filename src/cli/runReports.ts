@@ -4,7 +4,7 @@ import { systemClock } from "../runner/gateway/systemClock.ts";
 import { exitCodes, type ExitCode, printError } from "./commandOutput.ts";
 import type { RunOptions } from "./options/options.ts";
 import { ReportSink } from "./reportSink.ts";
-import { findingLine } from "./reporters/findings.ts";
+import { diagnosticLine } from "./reporters/diagnostics.ts";
 import {
   documentOf,
   jsonPieces,
@@ -15,7 +15,7 @@ import {
 import type { TerminalLine } from "./reporters/layout.ts";
 import type { ReportDocument } from "./reporters/ci/reportDocument.ts";
 import { annotationFolder, reportPath } from "./reporters/ci/reportPieces.ts";
-import type { LocatedFinding } from "./files/requestLoading.ts";
+import type { LocatedDiagnostic } from "./files/requestLoading.ts";
 import type { Stop } from "./runPreparation.ts";
 import type { CommandContext, Terminal } from "./commandContext.ts";
 import type { MergeReporter } from "./options/reportOptions.ts";
@@ -32,7 +32,7 @@ export class RunReports {
   readonly #shell: CommandContext;
   readonly #startedAt = systemClock.now();
   readonly #beganMs = systemClock.monotonicMs();
-  #findings: readonly LocatedFinding[] = [];
+  #diagnostics: readonly LocatedDiagnostic[] = [];
   /** In a shard: position of each outcome in the whole run. */
   readonly #positions: number[] = [];
 
@@ -57,13 +57,13 @@ export class RunReports {
     return this.#end(exitCodes.fileErrors, { reason: "notWritable", messages: problems });
   }
 
-  found(findings: readonly LocatedFinding[]): void {
-    this.#findings = findings;
+  found(diagnostics: readonly LocatedDiagnostic[]): void {
+    this.#diagnostics = diagnostics;
     const language = this.#shell.language;
     this.#sink.keep(
       (function* () {
-        for (const finding of findings)
-          if (finding.severity !== "information") yield findingLine(finding, language);
+        for (const diagnostic of diagnostics)
+          if (diagnostic.severity !== "information") yield diagnosticLine(diagnostic, language);
       })(),
     );
   }
@@ -128,7 +128,7 @@ export class RunReports {
       durationMs: this.#durationMs(),
       ...end,
       ...this.#shardOf(end.stopped),
-      findings: this.#findings,
+      diagnostics: this.#diagnostics,
     };
     const language = this.#shell.language;
     const { mask } = this.#options;

@@ -16,11 +16,11 @@ export type OperationName = QueryType | MessageOperation;
 export type Service = "personen" | "berichten";
 
 /** Type of the items of `personen` for a query type (contract section 1). */
-export type AnswerType = "Persoon" | "PersoonBeperkt" | "GezagPersoonBeperkt";
+export type ResponseType = "Persoon" | "PersoonBeperkt" | "GezagPersoonBeperkt";
 
-export function perAnswerType<Value>(
-  make: (answerType: AnswerType) => Value,
-): Readonly<Record<AnswerType, Value>> {
+export function perResponseType<Value>(
+  make: (responseType: ResponseType) => Value,
+): Readonly<Record<ResponseType, Value>> {
   return {
     Persoon: make("Persoon"),
     PersoonBeperkt: make("PersoonBeperkt"),
@@ -40,7 +40,7 @@ export interface PersonOperation extends OperationFacts {
   readonly service: "personen";
   readonly method: "POST";
   readonly path: "/personen";
-  readonly answerType: AnswerType;
+  readonly responseType: ResponseType;
   /** Maximum persons per response. A larger search result is rejected with `tooManyResults`. */
   readonly maxResults: number;
   /** Order of faults in `detail`. `*` is any unknown parameter. */
@@ -89,7 +89,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Raadpleegt maximaal 20 personen op BSN, ook overleden personen. Een onbekend BSN ontbreekt in het antwoord.",
     ),
     required: ["burgerservicenummer", "fields"],
-    answerType: "Persoon",
+    responseType: "Persoon",
     maxResults: 20,
     reportOrder: ["*", "burgerservicenummer", "gemeenteVanInschrijving", "fields"],
   }),
@@ -104,7 +104,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt de levende personen met deze geslachtsnaam, geboren op deze dag. De dienst weigert een bevraging met meer dan 10 resultaten.",
     ),
     required: ["geslachtsnaam", "geboortedatum", "fields"],
-    answerType: "PersoonBeperkt",
+    responseType: "PersoonBeperkt",
     maxResults: 10,
     reportOrder: [
       "*",
@@ -126,7 +126,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt de levende personen met deze geslachtsnaam en voornamen, ingeschreven in deze gemeente. De dienst weigert een bevraging met meer dan 10 resultaten.",
     ),
     required: ["geslachtsnaam", "voornamen", "gemeenteVanInschrijving", "fields"],
-    answerType: "PersoonBeperkt",
+    responseType: "PersoonBeperkt",
     maxResults: 10,
     reportOrder: [
       "*",
@@ -147,7 +147,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt de levende personen op deze postcode en dit huisnummer, met elke letter of toevoeging, tenzij u die ook opgeeft. De dienst weigert een bevraging met meer dan 30 resultaten.",
     ),
     required: ["postcode", "huisnummer", "fields"],
-    answerType: "PersoonBeperkt",
+    responseType: "PersoonBeperkt",
     maxResults: 30,
     reportOrder: [
       "postcode",
@@ -173,7 +173,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt de levende personen in deze straat op dit huisnummer in deze gemeente. De straat kan de korte of de officiële naam zijn. De dienst weigert een bevraging met meer dan 30 resultaten.",
     ),
     required: ["straat", "huisnummer", "gemeenteVanInschrijving", "fields"],
-    answerType: "PersoonBeperkt",
+    responseType: "PersoonBeperkt",
     maxResults: 30,
     reportOrder: [
       "gemeenteVanInschrijving",
@@ -194,7 +194,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt de levende personen op het adres met deze nummeraanduiding van 16 cijfers. De dienst weigert een bevraging met meer dan 30 resultaten.",
     ),
     required: ["nummeraanduidingIdentificatie", "fields"],
-    answerType: "PersoonBeperkt",
+    responseType: "PersoonBeperkt",
     maxResults: 30,
     reportOrder: [
       "*",
@@ -212,7 +212,7 @@ const queries: Readonly<Record<QueryType, PersonOperation>> = {
       "Vindt de levende personen in het object met deze identificatie van 16 cijfers. Dit is de enige zoekvraag die ook `gezag` kan leveren. De dienst weigert een bevraging met meer dan 30 resultaten.",
     ),
     required: ["adresseerbaarObjectIdentificatie", "fields"],
-    answerType: "GezagPersoonBeperkt",
+    responseType: "GezagPersoonBeperkt",
     maxResults: 30,
     reportOrder: [
       "*",

@@ -37,7 +37,7 @@ const nouns = {
     text("further problems", "verdere problemen"),
   ],
   filter: [text("filter", "filter"), text("filters", "filters")],
-  finding: [text("diagnostic", "bevinding"), text("diagnostics", "bevindingen")],
+  diagnostic: [text("diagnostic", "bevinding"), text("diagnostics", "bevindingen")],
   hour: [text("hour", "uur"), text("hours", "uur")],
   header: [text("header", "header"), text("headers", "headers")],
   identifier: [text("identifier", "identificatie"), text("identifiers", "identificaties")],

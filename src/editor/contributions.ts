@@ -1,4 +1,4 @@
-import type { PanelAction } from "../protocol/words/answerWords.ts";
+import type { PanelAction } from "../protocol/words/responseWords.ts";
 
 export const Commands = {
   runRequest: "brp.runRequest",
@@ -44,7 +44,7 @@ export const Commands = {
   newRequestFile: "brp.newRequestFile",
   openExamples: "brp.openExamples",
   countMessages: "brp.inbox.count",
-  drainMessages: "brp.inbox.drain",
+  downloadMessages: "brp.inbox.drain",
   openMessage: "brp.inbox.open",
   fetchOneMessage: "brp.inbox.fetchOne",
   explainMessage: "brp.inbox.explain",
@@ -61,7 +61,7 @@ export const Commands = {
   showSent: "brp.showSent",
 } as const;
 
-/** Context menu command of the answer panel. */
+/** Context menu command of the response panel. */
 export const panelCommand = (action: PanelAction): CommandId => `brp.answer.${action}`;
 
 export type CommandId = (typeof Commands)[keyof typeof Commands];
@@ -82,7 +82,7 @@ export const Settings = {
   countEvery: "brp.inbox.countEvery",
   alarmDays: "brp.inbox.alarmDays",
   allowedVariables: "brp.allowedEnvironmentVariables",
-  journalFile: "brp.journal.file",
+  auditLogFile: "brp.journal.file",
   journalRubrics: "brp.journal.rubrics",
   mcpServer: "brp.assistants.mcpServer",
 } as const;
@@ -97,7 +97,7 @@ export const ContextKeys = {
 } as const;
 
 export const Panels = {
-  answers: "brp.answers",
+  responses: "brp.answers",
   messageFile: "brp.messageFile",
   fields: "brp.fields",
   inbox: "brp.inboxPanel",

@@ -7,12 +7,12 @@ import { Environments } from "./environments/environments.ts";
 import { LocalEnvironment } from "./environments/resolvedEnvironment.ts";
 import { askTrust } from "./environments/trustDialog.ts";
 import { FileRuns, Runs } from "./runs/runs.ts";
-import { AnswerPanel } from "./panels/answerPanel.ts";
-import { Findings } from "./providers/findings.ts";
+import { ResponsePanel } from "./panels/responsePanel.ts";
+import { Diagnostics } from "./providers/diagnostics.ts";
 import { ActiveRuns, RequestRunner } from "./runs/requestRunner.ts";
 import { Approvals } from "./runs/approvals.ts";
 import { askPlanWith, editorClock } from "./runs/approvalStatus.ts";
-import { Journal, RunnerFactory } from "./runs/runnerFactory.ts";
+import { EditorAuditLog, RunnerFactory } from "./runs/runnerFactory.ts";
 import { TextPages } from "./runs/textPages.ts";
 import { SecretVault } from "./secrets/secretVault.ts";
 
@@ -29,12 +29,12 @@ export function createServices({
   const documents = new RequestDocuments();
   const presentation = new PresentationMode(() => environments.tables);
   const local = new LocalEnvironment();
-  const pins = new Consents(globalState, askTrust);
+  const consents = new Consents(globalState, askTrust);
   const vault = new SecretVault(secrets, globalState);
-  const environments = new Environments({ state: workspaceState, pins, vault, local });
+  const environments = new Environments({ state: workspaceState, consents, vault, local });
   const contexts = new CheckContexts((names) => environments.known(names));
-  const findings = new Findings(documents, contexts, presentation);
-  const engine = new RunnerFactory(new Journal(secrets));
+  const diagnostics = new Diagnostics(documents, contexts, presentation);
+  const runnerFactory = new RunnerFactory(new EditorAuditLog(secrets));
   const runs = new Runs();
   const fileRuns = new FileRuns();
   const activeRuns = new ActiveRuns();
@@ -46,12 +46,12 @@ export function createServices({
     documents,
     presentation,
     local,
-    pins,
+    consents,
     vault,
     environments,
     contexts,
-    findings,
-    engine,
+    diagnostics,
+    runnerFactory,
     runs,
     fileRuns,
     activeRuns,
@@ -59,21 +59,21 @@ export function createServices({
   };
   const runner = new RequestRunner({
     ...shared,
-    showAnswers: () => answers.show(),
-    showErrors: (errors) => answers.showErrors(errors),
+    showAnswers: () => responses.show(),
+    showErrors: (errors) => responses.showErrors(errors),
   });
-  const answers = new AnswerPanel({ ...shared, runner });
+  const responses = new ResponsePanel({ ...shared, runner });
   const owned: readonly Disposable[] = [
-    findings,
+    diagnostics,
     environments,
-    answers,
+    responses,
     presentation,
     approvals,
     plans,
     local,
-    { dispose: () => void engine.close() },
+    { dispose: () => void runnerFactory.close() },
   ];
   /** Open message files, one of which may be active. */
   const messageFiles = new Set<{ readonly isActive: boolean; toggleMask(): void }>();
-  return { ...shared, runner, answers, messageFiles, owned };
+  return { ...shared, runner, responses, messageFiles, owned };
 }

@@ -105,13 +105,13 @@ interface FailedCalls {
  * @param again repeats the failed requests after the fix
  * @returns after showing; `handled` resolves after the user's choice
  */
-export async function tellFailure(
+export async function reportFailure(
   failure: RunFailure,
   calls?: FailedCalls,
   again?: () => Promise<unknown>,
 ): Promise<{ readonly handled: Promise<void> }> {
-  const { answerWork } = await import("./lazy/answers.lazy.ts");
-  const { title, remedy } = answerWork.explainFailure(failure, displayLanguage());
+  const { responseModule } = await import("./lazy/responses.lazy.ts");
+  const { title, remedy } = responseModule.explainFailure(failure, displayLanguage());
   const way = ways[failure.kind];
   const repeat = way?.repairs ? again : undefined;
   const buttons = way ? [localize(repeat ? storeAndRunTitle : way.title)] : [];
@@ -136,14 +136,14 @@ function wantedFor(failure: RunFailure, calls: FailedCalls | undefined) {
   };
 }
 
-export function tellProblem(problem: string): void {
+export function reportProblem(problem: string): void {
   void window.showErrorMessage(problem);
 }
 
 const manageTrust = text("Manage Workspace Trust", "Vertrouwen in werkruimte beheren");
 
 /** Shows why a trusted workspace is needed, with a button to trust it. */
-export async function tellUntrusted(what: Text): Promise<void> {
+export async function reportUntrusted(what: Text): Promise<void> {
   const button = localize(manageTrust);
   const pressed = await window.showErrorMessage(localize(what), button);
   if (pressed === button) await commands.executeCommand("workbench.trust.manage");
@@ -154,12 +154,12 @@ const write = text("Write", "Schrijven");
 
 /** `@save` requires confirmation each time, because the response is personal. */
 export async function confirmSave(file: string): Promise<boolean> {
-  const answer = await window.showWarningMessage(
+  const response = await window.showWarningMessage(
     localize(save),
     { modal: true, detail: oneLine(file) },
     localize(write),
   );
-  return answer !== undefined;
+  return response !== undefined;
 }
 
 const untrusted = text(
@@ -189,7 +189,7 @@ export function onTrusted<Given extends never[]>(
 ): Disposable {
   return on(name, (...given: Given) => {
     if (workspace.isTrusted) return act(...given);
-    void tellUntrusted(untrusted);
+    void reportUntrusted(untrusted);
     return undefined;
   });
 }

@@ -84,7 +84,7 @@ function placeOf({ line, column }: JsonFault): Text {
   return text(`line ${line}, column ${column}`, `regel ${line}, kolom ${column}`);
 }
 
-const tellOperator = text(
+const reportOperator = text(
   "Report this position to the operator of the service or gateway: no change of the request fixes it.",
   "Meld deze plaats bij de beheerder van de dienst of gateway: geen wijziging van het verzoek verhelpt dit.",
 );
@@ -98,7 +98,7 @@ function brokenTexts(status: number, fault: JsonFault): FailureTexts {
       `Het antwoord (${status}) is geen geldige JSON`,
     ),
     detail: text(`At ${at.en}: ${found.en}.`, `Op ${at.nl}: ${found.nl}.`),
-    remedy: tellOperator,
+    remedy: reportOperator,
   };
 }
 

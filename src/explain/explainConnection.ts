@@ -5,7 +5,7 @@ import { forOperator, pageLines, saying, tokenSenderTexts } from "./gatewayRefus
 import { exceptionsOf, type NetworkCause } from "../model/networkCause.ts";
 import { cause, certificateLines, networkCauses, type CauseTexts } from "./networkCauses.ts";
 import type { CassetteProblem } from "../model/cassette.ts";
-import type { ClientAuthentication } from "../contract/errors/tokenAnswer.ts";
+import type { ClientAuthentication } from "../contract/errors/tokenResponse.ts";
 import { oneLine } from "../model/redaction/redact.ts";
 
 export const connectionTexts = {
@@ -154,13 +154,13 @@ function redirectedTexts({ origin, status, to }: FailureOf<"redirected">): Failu
 function tokenRefusedTexts(failure: FailureOf<"tokenRefused">): FailureTexts {
   const { tokenOrigin, status, error, page = {} } = failure;
   const says = page.sender ? saying(page.sender) : tokenEndpointSays;
-  const answer = error === undefined ? `${status}` : `${status}, ${error}`;
+  const response = error === undefined ? `${status}` : `${status}, ${error}`;
   const { why, remedy } = whyNoToken(failure);
   const advice = failure.error === "invalid_client" ? adviceOf(failure) : undefined;
   return {
     title: text(
-      `${tokenOrigin} returned no access token (${answer})`,
-      `${tokenOrigin} gaf geen toegangstoken (${answer})`,
+      `${tokenOrigin} returned no access token (${response})`,
+      `${tokenOrigin} gaf geen toegangstoken (${response})`,
     ),
     detail: lines(
       text(

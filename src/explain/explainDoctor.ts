@@ -1,4 +1,4 @@
-import type { ClientAuthentication } from "../contract/errors/tokenAnswer.ts";
+import type { ClientAuthentication } from "../contract/errors/tokenResponse.ts";
 import { counted, text, type Language, type Text } from "../contract/text.ts";
 import {
   type DoctorFinding,
@@ -11,7 +11,7 @@ import {
   hasShortLife,
   isSkewed,
 } from "../model/doctor.ts";
-import { connectionFindings } from "./explainDoctorConnection.ts";
+import { connectionDiagnostics } from "./explainDoctorConnection.ts";
 import { failureTexts } from "./explainFailure.ts";
 import { setInRequest } from "./gatewayRefusal.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
@@ -66,7 +66,7 @@ const doctorTopics: Readonly<Record<DoctorTopic, Text>> = {
 const findings: {
   readonly [Kind in DoctorFinding["kind"]]: (finding: FindingOf<Kind>) => DoctorTexts;
 } = {
-  ...connectionFindings,
+  ...connectionDiagnostics,
   configured: ({ services, file = "" }) => {
     const names = services.join(", ");
     return file === ""
@@ -186,8 +186,8 @@ const findings: {
 };
 
 function findingTexts<Kind extends DoctorFinding["kind"]>(finding: FindingOf<Kind>): DoctorTexts {
-  const tell: (finding: FindingOf<Kind>) => DoctorTexts = findings[finding.kind];
-  return tell(finding);
+  const report: (finding: FindingOf<Kind>) => DoctorTexts = findings[finding.kind];
+  return report(finding);
 }
 
 const clientWays: Readonly<Record<ClientAuthentication, Text>> = {

@@ -4,7 +4,7 @@ import { exceptionsOf } from "../model/networkCause.ts";
 import { proxySourceText } from "./explainConnection.ts";
 import { certificateLines, networkCauses } from "./networkCauses.ts";
 
-export const connectionFindings = {
+export const connectionDiagnostics = {
   noClientCertificate: ({ issuers }: FindingOf<"noClientCertificate">): DoctorTexts => ({
     found: [
       ...(issuers > 0

@@ -6,7 +6,7 @@ import { joined, type FailureTexts } from "./explanation.ts";
 import type { FailureKind, FailureOf, RunFailure } from "../model/failure.ts";
 import { cleanServerText, oneLine, visibleText, redacted } from "../model/redaction/redact.ts";
 import { type ExpectedRefusal, type RunWarning, shownTime } from "../model/outcome.ts";
-import { journalRules, type JournalProblem } from "../model/journal.ts";
+import { auditLogRules, type AuditLogProblem } from "../model/auditLog.ts";
 import type { TrustChange } from "../model/environments/trustScope.ts";
 import { messageErrors } from "../contract/errors/serviceErrors.ts";
 import type { MissedCounts } from "../contract/messages/missedMessages.ts";
@@ -61,7 +61,7 @@ const texts: {
   ...connectionTexts,
   ...refusalTexts,
   ...cassetteTexts,
-  journalProblem: journalTexts,
+  journalProblem: auditLogTexts,
   notTrusted: trustTexts,
   cancelled: () => ({
     title: text("The run was cancelled", "De uitvoering is geannuleerd"),
@@ -79,8 +79,8 @@ const texts: {
 
 /** Shared with the doctor. */
 export function failureTexts<Kind extends FailureKind>(failure: FailureOf<Kind>): FailureTexts {
-  const tell: (failure: FailureOf<Kind>) => FailureTexts = texts[failure.kind];
-  return tell(failure);
+  const report: (failure: FailureOf<Kind>) => FailureTexts = texts[failure.kind];
+  return report(failure);
 }
 
 function internalTexts({ message }: FailureOf<"internal">): FailureTexts {
@@ -98,7 +98,7 @@ function internalTexts({ message }: FailureOf<"internal">): FailureTexts {
   };
 }
 
-function journalTexts({ file, why }: FailureOf<"journalProblem">): FailureTexts {
+function auditLogTexts({ file, why }: FailureOf<"journalProblem">): FailureTexts {
   const shown = oneLine(file);
   return {
     title: text(
@@ -113,7 +113,7 @@ function journalTexts({ file, why }: FailureOf<"journalProblem">): FailureTexts 
   };
 }
 
-const problems: Readonly<Record<JournalProblem, Text>> = {
+const problems: Readonly<Record<AuditLogProblem, Text>> = {
   "not absolute": text("Its path is not absolute.", "Het pad is niet absoluut."),
   "folder not found": text("Its folder does not exist.", "De map ervan bestaat niet."),
   "not a file": text("It is not a file.", "Het is geen bestand."),
@@ -131,8 +131,8 @@ const problems: Readonly<Record<JournalProblem, Text>> = {
     "Schrijven is daar niet toegestaan, of mislukte.",
   ),
   "key too short": text(
-    `Its key is too easy to guess: it needs at least ${journalRules.shortestKey} characters, ${journalRules.fewestKeyLetters} of them different.`,
-    `De sleutel is te gemakkelijk te raden: minimaal ${journalRules.shortestKey} tekens zijn nodig, waarvan ${journalRules.fewestKeyLetters} verschillende.`,
+    `Its key is too easy to guess: it needs at least ${auditLogRules.shortestKey} characters, ${auditLogRules.fewestKeyLetters} of them different.`,
+    `De sleutel is te gemakkelijk te raden: minimaal ${auditLogRules.shortestKey} tekens zijn nodig, waarvan ${auditLogRules.fewestKeyLetters} verschillende.`,
   ),
 };
 
@@ -141,7 +141,7 @@ const usualRemedy = text(
   "Kies een ander bestand, in een map waar u mag schrijven (`--journal BESTAND`, instelling `brp.journal.file`).",
 );
 
-const remedies: Partial<Readonly<Record<JournalProblem, Text>>> = {
+const remedies: Partial<Readonly<Record<AuditLogProblem, Text>>> = {
   "not absolute": text(
     "Set the absolute path in the setting `brp.journal.file`.",
     "Zet het absolute pad in de instelling `brp.journal.file`.",

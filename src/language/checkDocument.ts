@@ -1,25 +1,29 @@
-import { adviceFindings, tableAdvice } from "./checks/fields/adviceChecks.ts";
-import { authorisationFindings } from "./checks/fields/authorisationChecks.ts";
-import { bodyFindings } from "./checks/bodyChecks.ts";
+import { adviceDiagnostics, tableAdvice } from "./checks/fields/adviceChecks.ts";
+import { authorisationDiagnostics } from "./checks/fields/authorisationChecks.ts";
+import { bodyDiagnostics } from "./checks/bodyChecks.ts";
 import {
   checkedFile,
   type CheckContext,
   type CheckedFile,
   type CheckedRequest,
 } from "./checks/checkedFile.ts";
-import { defaultFindings, directiveFindings, uncheckedFindings } from "./checks/directiveChecks.ts";
-import { expectationFindings } from "./checks/values/expectationChecks.ts";
+import {
+  defaultDiagnostics,
+  directiveDiagnostics,
+  uncheckedDiagnostics,
+} from "./checks/directiveChecks.ts";
+import { expectationDiagnostics } from "./checks/values/expectationChecks.ts";
 import {
   withForeignRequests,
-  ringFinding,
-  ringsAmong,
-  usedFileFindings,
+  cycleDiagnostic,
+  cyclesAmong,
+  usedFileDiagnostics,
 } from "./checks/fileChecks.ts";
 import { placeholderValues, rowValues } from "./checks/values/placeholderValues.ts";
-import { referenceFindings } from "./checks/referenceChecks.ts";
-import { structureFindings } from "./checks/structureChecks.ts";
-import { characterFindings, syntaxFindings } from "./checks/syntaxChecks.ts";
-import { variableFindings } from "./checks/variableChecks.ts";
+import { referenceDiagnostics } from "./checks/referenceChecks.ts";
+import { structureDiagnostics } from "./checks/structureChecks.ts";
+import { characterDiagnostics, syntaxDiagnostics } from "./checks/syntaxChecks.ts";
+import { variableDiagnostics } from "./checks/variableChecks.ts";
 import { namedParts } from "./fileNames.ts";
 import {
   inOrder,
@@ -28,68 +32,68 @@ import {
   type Span,
   type TextEdit,
 } from "../model/text/sourceText.ts";
-import type { Finding } from "./finding.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import { type RequestDocument, parseRequestDocument } from "./syntax/parser.ts";
 import type { DocumentContext } from "./documentContext.ts";
 import { documentContextOf } from "./file/fileContext.ts";
 import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
-import { findingCodes, isFindingCode } from "./findingCodes.ts";
+import { diagnosticCodes, isDiagnosticCode } from "./diagnosticCodes.ts";
 
 export type { CheckContext } from "./checks/checkedFile.ts";
 
-type FileCheck = (file: CheckedFile) => readonly Finding[];
-type RequestCheck = (request: CheckedRequest, file: CheckedFile) => readonly Finding[];
+type FileCheck = (file: CheckedFile) => readonly Diagnostic[];
+type RequestCheck = (request: CheckedRequest, file: CheckedFile) => readonly Diagnostic[];
 
 const fileChecks: readonly FileCheck[] = [
-  characterFindings,
-  syntaxFindings,
-  variableFindings,
-  defaultFindings,
-  (file) => usedFileFindings(file, checkDocument),
-  referenceFindings,
+  characterDiagnostics,
+  syntaxDiagnostics,
+  variableDiagnostics,
+  defaultDiagnostics,
+  (file) => usedFileDiagnostics(file, checkDocument),
+  referenceDiagnostics,
 ];
 
 const requestChecks: readonly RequestCheck[] = [
-  structureFindings,
-  queryFindings,
-  directiveFindings,
-  (request, file) => referenceFindings(file, request),
-  expectationFindings,
-  authorisationFindings,
+  structureDiagnostics,
+  queryDiagnostics,
+  directiveDiagnostics,
+  (request, file) => referenceDiagnostics(file, request),
+  expectationDiagnostics,
+  authorisationDiagnostics,
 ];
 
 /** Checks of parameters, values, fields and limits, which `@unchecked` turns off. */
 const queryChecks: readonly RequestCheck[] = [
-  bodyFindings,
+  bodyDiagnostics,
   placeholderValues,
   rowValues,
-  adviceFindings,
+  adviceDiagnostics,
   tableAdvice,
 ];
 
-function queryFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+function queryDiagnostics(request: CheckedRequest, file: CheckedFile): readonly Diagnostic[] {
   const found = queryChecks.flatMap((check) => check(request, file));
-  return request.unchecked ? uncheckedFindings(found, request, request.unchecked, file) : found;
+  return request.unchecked ? uncheckedDiagnostics(found, request, request.unchecked, file) : found;
 }
 
 /** A value that the service would reject is an error. An accepted value causes at most a warning. */
 export function checkDocument(
   document: RequestDocument,
   context: CheckContext = {},
-): readonly Finding[] {
+): readonly Diagnostic[] {
   return inOrder([
-    ...partFindings(document, documentContextOf(document), context),
-    ...ringsAmong(namedParts(document)).map(ringFinding),
+    ...partDiagnostics(document, documentContextOf(document), context),
+    ...cyclesAmong(namedParts(document)).map(cycleDiagnostic),
   ]);
 }
 
 /** Excludes cycles, which only the whole file shows. */
-export function partFindings(
+export function partDiagnostics(
   document: RequestDocument,
-  surroundings: DocumentContext,
+  documentContext: DocumentContext,
   context: CheckContext,
-): readonly Finding[] {
-  const file = checkedFile(document, surroundings, context);
+): readonly Diagnostic[] {
+  const file = checkedFile(document, documentContext, context);
   return inOrder(
     withForeignRequests(document, [
       ...fileChecks.flatMap((check) => check(file)),
@@ -102,20 +106,20 @@ export function partFindings(
 const mostRounds = 20;
 
 export function safeCode(code: string): CodeFacts | undefined {
-  if (!isFindingCode(code)) return undefined;
-  return findingCodes[code].safeFix === true ? findingCodes[code] : undefined;
+  if (!isDiagnosticCode(code)) return undefined;
+  return diagnosticCodes[code].safeFix === true ? diagnosticCodes[code] : undefined;
 }
 
 /** The first fix of every diagnostic of one code. Without a code: all fixes that are safe unattended. */
 export function fixedAll(
   source: { readonly text: string },
-  findings: readonly Finding[],
+  diagnostics: readonly Diagnostic[],
   context: CheckContext,
   code?: string,
 ): readonly TextEdit[] {
-  const isWanted = (finding: Finding) =>
-    code === undefined ? safeCode(finding.code) !== undefined : finding.code === code;
-  const first = editsFor(findings.filter(isWanted));
+  const isWanted = (diagnostic: Diagnostic) =>
+    code === undefined ? safeCode(diagnostic.code) !== undefined : diagnostic.code === code;
+  const first = editsFor(diagnostics.filter(isWanted));
   if (first.length === 0) return [];
   const before = source.text;
   let text = applyEdits(before, first);
@@ -129,9 +133,9 @@ export function fixedAll(
 }
 
 /** Edits of fixes that do not overlap. A fix is applied as a whole or not at all. */
-function editsFor(findings: readonly Finding[]): readonly TextEdit[] {
+function editsFor(diagnostics: readonly Diagnostic[]): readonly TextEdit[] {
   const taken: TextEdit[] = [];
-  for (const { fixes: [first] = [] } of findings)
+  for (const { fixes: [first] = [] } of diagnostics)
     if (first?.edits.every((edit) => isFree(edit, taken)))
       for (const edit of first.edits) taken.splice(placeIn(taken, edit.span), 0, edit);
   return taken;

@@ -4,8 +4,13 @@ import { configCodes } from "./checks/catalogue/configCodes.ts";
 import { policyFacts } from "./checks/catalogue/policyCodes.ts";
 import type { CodeFacts } from "./checks/catalogue/codeFacts.ts";
 import { withVisibleCharacters } from "../model/redaction/invisibleCharacters.ts";
-import type { Finding, Severity } from "./finding.ts";
-import { codeDescriptions, findingCodes, isConfigCode, isFindingCode } from "./findingCodes.ts";
+import type { Diagnostic, Severity } from "./diagnostic.ts";
+import {
+  codeDescriptions,
+  diagnosticCodes,
+  isConfigCode,
+  isDiagnosticCode,
+} from "./diagnosticCodes.ts";
 import { parseRequestDocument } from "./syntax/parser.ts";
 
 const severities: Readonly<Record<Severity, Text>> = {
@@ -25,7 +30,7 @@ export function codeEntry(code: string, language: Language): string | undefined 
     `## ${code}`,
     `**${title[language]}** (${severities[severity][language]})`,
     explanation[language],
-    ...(isFindingCode(code) ? examples(code, findingCodes[code], language) : []),
+    ...(isDiagnosticCode(code) ? examples(code, diagnosticCodes[code], language) : []),
     ...(policy
       ? [
           `${said.with[language]} \`${policy.options}\``,
@@ -44,13 +49,13 @@ export function codeEntry(code: string, language: Language): string | undefined 
 }
 
 function examples(code: string, facts: CodeFacts, language: Language): readonly string[] {
-  const told = checkDocument(parseRequestDocument(facts.bad), facts.context).find(
-    (finding) => finding.code === code,
+  const reported = checkDocument(parseRequestDocument(facts.bad), facts.context).find(
+    (diagnostic) => diagnostic.code === code,
   );
-  const fixes = told?.fixes?.map(({ title }) => `- ${asMarkdown(title[language])}`) ?? [];
+  const fixes = reported?.fixes?.map(({ title }) => `- ${asMarkdown(title[language])}`) ?? [];
   return badAndGood(fenced(withVisibleCharacters(facts.bad)), fenced(facts.good), language, [
-    ...(says(told, facts)
-      ? [`${said.says[language]}:`, `> ${asMarkdown(told.message[language])}`]
+    ...(says(reported, facts)
+      ? [`${said.says[language]}:`, `> ${asMarkdown(reported.message[language])}`]
       : []),
     ...(fixes.length > 0 ? [`${said.fixes[language]}:`, fixes.join("\n")] : []),
   ]);
@@ -65,8 +70,11 @@ function badAndGood(
   return [`${said.bad[language]}:`, bad, ...about, `${said.good[language]}:`, good];
 }
 
-function says(told: Finding | undefined, { explanation }: CodeFacts): told is Finding {
-  return told !== undefined && !told.message.en.includes(explanation.en);
+function says(
+  reported: Diagnostic | undefined,
+  { explanation }: CodeFacts,
+): reported is Diagnostic {
+  return reported !== undefined && !reported.message.en.includes(explanation.en);
 }
 
 /** Escapes Markdown, except between backticks. */

@@ -72,8 +72,8 @@ export interface NameDefinition<Kind extends NameKind> {
 /** Limits the comparison with a misspelt name, because its time grows with the product of both lists. */
 const mostCompared = 200;
 
-export function comparedNames(kind: NameKind, surroundings: DocumentContext): readonly string[] {
-  return surroundings.names(kind).slice(0, mostCompared);
+export function comparedNames(kind: NameKind, documentContext: DocumentContext): readonly string[] {
+  return documentContext.names(kind).slice(0, mostCompared);
 }
 
 export interface CsvFile {

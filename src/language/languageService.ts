@@ -22,8 +22,8 @@ import {
   requestIn,
   type FileRequest,
 } from "./file/requestDrafts.ts";
-import { FileFindings } from "./file/fileFindings.ts";
-import type { Finding } from "./finding.ts";
+import { FileDiagnostics } from "./file/fileDiagnostics.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import { hover, type HoverFacts } from "./hover/hover.ts";
 import type { Hover } from "./hover/hoverExpectation.ts";
 import { nameDefinition, otherDefinition, type Definition } from "./navigation/definition.ts";
@@ -65,12 +65,12 @@ interface GivenName {
 /** Offsets refer to the current text. Results are cached by section and moved to its place. */
 export class LanguageFile {
   #file: RequestFile;
-  #findings: FileFindings;
+  #diagnostics: FileDiagnostics;
   #document: RequestDocument | undefined;
 
   constructor(text: string) {
     this.#file = new RequestFile(text);
-    this.#findings = new FileFindings(this.#file);
+    this.#diagnostics = new FileDiagnostics(this.#file);
   }
 
   /** Applies edits in order. Each refers to the text after the previous ones. */
@@ -85,7 +85,7 @@ export class LanguageFile {
   become(text: string): void {
     if (text === this.text) return;
     this.#file = new RequestFile(text, this.#file);
-    this.#findings = new FileFindings(this.#file, this.#findings);
+    this.#diagnostics = new FileDiagnostics(this.#file, this.#diagnostics);
     this.#document = undefined;
   }
 
@@ -102,33 +102,33 @@ export class LanguageFile {
     return (this.#document ??= parseRequestDocument(this.text));
   }
 
-  findings(context: CheckContext = {}): readonly Finding[] {
-    return this.#findings.all(context);
+  diagnostics(context: CheckContext = {}): readonly Diagnostic[] {
+    return this.#diagnostics.all(context);
   }
 
-  findingsNear(context: CheckContext, { start, end }: Span): readonly Finding[] {
-    return this.#findings.near(context, start, end);
+  diagnosticsNear(context: CheckContext, { start, end }: Span): readonly Diagnostic[] {
+    return this.#diagnostics.near(context, start, end);
   }
 
   /** The first fix of every diagnostic of one code. Without a code: all fixes that are safe unattended. */
   allFixes(context: CheckContext = {}, code?: string): readonly TextEdit[] {
-    return fixedAll(this, this.findings(context), context, code);
+    return fixedAll(this, this.diagnostics(context), context, code);
   }
 
   /** Returns true when all sections are checked. Slices keep the editor responsive in a large file. */
   checkSome(context: CheckContext, most: number): boolean {
-    return this.#findings.checkSome(context, most);
+    return this.#diagnostics.checkSome(context, most);
   }
 
   complete(offset: number, context?: CompletionContext): readonly Suggestion[] {
-    return this.#at(offset, (document, at, surroundings) =>
-      complete(document, at, context, surroundings),
+    return this.#at(offset, (document, at, documentContext) =>
+      complete(document, at, context, documentContext),
     );
   }
 
   hover(offset: number, facts: HoverFacts = {}): Hover | undefined {
-    return this.#at(offset, (document, at, surroundings) =>
-      hover(document, at, surroundings, facts),
+    return this.#at(offset, (document, at, documentContext) =>
+      hover(document, at, documentContext, facts),
     );
   }
 
@@ -228,7 +228,7 @@ export class LanguageFile {
   }
 
   /** Removes sensitive text of the touched requests. In a hidden range it also removes the replacement. */
-  withoutPersonal(told: string, range: Span, replacements: readonly string[] = []): string {
+  withoutPersonal(reported: string, range: Span, replacements: readonly string[] = []): string {
     const hidden = this.#file.touching(range).flatMap((section) =>
       this.#file.own(personalSpans, section).map((span) => ({
         text: section.document.text.slice(span.start, span.end),
@@ -236,7 +236,7 @@ export class LanguageFile {
       })),
     );
     const isHidden = hidden.some(({ span }) => touches(span, range));
-    return withoutTexts(told, [
+    return withoutTexts(reported, [
       ...hidden.map(({ text }) => text),
       ...(isHidden ? replacements : []),
     ]);
@@ -287,10 +287,10 @@ export class LanguageFile {
     return excerptOf(this.#file, ordinals);
   }
 
-  errorsOf(ordinal: number, context: CheckContext): readonly Finding[] {
+  errorsOf(ordinal: number, context: CheckContext): readonly Diagnostic[] {
     const request = this.request(ordinal);
     const { length } = this.usedNames;
-    return request ? this.#findings.errorsOf(context, request, length > 0) : [];
+    return request ? this.#diagnostics.errorsOf(context, request, length > 0) : [];
   }
 
   request(ordinal: number): FileRequest | undefined {
@@ -348,10 +348,10 @@ export class LanguageFile {
 /** Cached for the whole section, because the visible part changes constantly. */
 function sectionHints(
   document: RequestDocument,
-  surroundings: DocumentContext,
+  documentContext: DocumentContext,
   given?: GivenFacts,
 ): readonly InlayHint[] {
-  return inlayHints(document, { start: 0, end: document.text.length }, surroundings, given);
+  return inlayHints(document, { start: 0, end: document.text.length }, documentContext, given);
 }
 
 export function openFile(text: string): LanguageFile {

@@ -1,7 +1,7 @@
 import { isOperationName, type OperationName } from "../contract/operations.ts";
 import { parameterOf, parameters } from "../contract/parameters.ts";
 import { requestHeaders } from "../contract/requestHeaders.ts";
-import { isPersonal } from "../contract/answer/personalData.ts";
+import { isPersonal } from "../contract/response/personalData.ts";
 import { expectationSensitivity } from "../model/requestDraft.ts";
 import { redacted } from "../model/redaction/redact.ts";
 import type { Span, PathStep, Template } from "../model/text/sourceText.ts";
@@ -52,11 +52,11 @@ export function personalSpans(document: RequestDocument): readonly Span[] {
 const longestRepeated = 40;
 
 /** Text without these values as whole words, and without their truncated beginnings. */
-export function withoutTexts(told: string, texts: readonly string[]): string {
+export function withoutTexts(reported: string, texts: readonly string[]): string {
   const cut = (text: string) =>
     text.length > longestRepeated ? text.slice(0, longestRepeated) : text;
   const all = [...new Set(texts.flatMap((text) => [text, cut(text)]))]
-    .filter((text) => text !== "" && told.includes(text))
+    .filter((text) => text !== "" && reported.includes(text))
     .sort((a, b) => b.length - a.length);
   return all.reduce((left, text) => {
     const literal = text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&");
@@ -67,7 +67,7 @@ export function withoutTexts(told: string, texts: readonly string[]): string {
         ? "(?![\\p{L}\\p{N}])"
         : "";
     return left.replace(new RegExp(`${before}${literal}${behind}`, "gu"), redacted);
-  }, told);
+  }, reported);
 }
 
 /** A BSN of nine digits or an A-number of ten, also with separators: 9999.90.019. */

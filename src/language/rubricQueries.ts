@@ -1,5 +1,5 @@
 import { checkQuery } from "../contract/rules/checkQuery.ts";
-import { askability } from "../contract/answer/fields.ts";
+import { askability } from "../contract/response/fields.ts";
 import { isQueryType, queryOperation } from "../contract/operations.ts";
 import { usedParameters, type RubricQuery } from "../contract/authorisation/pathRubrics.ts";
 import { bodySteps } from "../model/requestDraft.ts";
@@ -12,8 +12,8 @@ import {
 } from "./checks/checkedFile.ts";
 import { checkDocument } from "./checkDocument.ts";
 import { documentContextOf } from "./file/fileContext.ts";
-import type { Finding } from "./finding.ts";
-import { isFault, isReadingFault } from "./findingCodes.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import { isFault, isReadingFault } from "./diagnosticCodes.ts";
 import type { RequestDocument } from "./syntax/parser.ts";
 import type { RequestNode } from "./syntax/syntax.ts";
 
@@ -34,7 +34,7 @@ export interface WrittenQuery {
 
 interface WrittenQueries {
   readonly queries: readonly WrittenQuery[];
-  readonly faults: readonly Finding[];
+  readonly faults: readonly Diagnostic[];
 }
 
 export function rubricQueries(document: RequestDocument, context: CheckContext): WrittenQueries {
@@ -61,9 +61,9 @@ export function rubricQueries(document: RequestDocument, context: CheckContext):
       const entries = writtenFields(node, file)?.entries ?? [];
       const fields = entries.flatMap(({ path }) => path ?? []);
       const query = { type: operation, parameters: usedParameters(literal?.query ?? {}), fields };
-      const { answerType } = queryOperation(operation);
+      const { responseType } = queryOperation(operation);
       const isFaulty =
-        place.isFaulty || fields.some((path) => askability(path, answerType) !== "allowed");
+        place.isFaulty || fields.some((path) => askability(path, responseType) !== "allowed");
       const end = node.span.end;
       const isUnread = faults.some(
         (fault) => isReadingFault(fault) && fault.span.start >= start && fault.span.start <= end,

@@ -44,8 +44,8 @@ export async function readUsedFiles(
       const { path, text } = content;
       const inner = usedNamesOf(parseRequestDocument(text)).map(({ file: own }) => own);
       const uses = await readUsedFiles(inner, path, read, [...within, path]);
-      const isRing = uses.some(({ problem }) => problem === "cycle");
-      found.push(usedFile(file, path, text, isRing ? "cycle" : undefined, uses));
+      const isCycle = uses.some(({ problem }) => problem === "cycle");
+      found.push(usedFile(file, path, text, isCycle ? "cycle" : undefined, uses));
     }
   }
   return found;

@@ -68,14 +68,14 @@ const pauseMilliseconds = 100;
 /** Publishes diagnostics to clients that do not pull them: at once after opening, otherwise when typing pauses. */
 export class Publishing {
   readonly #session: Session;
-  readonly #send: (findings: PublishDiagnosticsParams) => void;
+  readonly #send: (diagnostics: PublishDiagnosticsParams) => void;
   readonly #publish: (uri: string) => void;
   readonly #waiting = new Map<string, NodeJS.Timeout>();
 
   /** `publish` calls `now` and handles its errors. */
   constructor(
     session: Session,
-    send: (findings: PublishDiagnosticsParams) => void,
+    send: (diagnostics: PublishDiagnosticsParams) => void,
     publish: (uri: string) => void,
   ) {
     this.#session = session;

@@ -108,11 +108,11 @@ export class OpenDocuments {
 }
 
 /** The last tokens sent to clients, so that only differences are sent. */
-export class ToldTokens {
-  readonly #told = new Map<string, { readonly id: string; readonly data: Uint32Array }>();
+export class SentTokens {
+  readonly #reported = new Map<string, { readonly id: string; readonly data: Uint32Array }>();
 
   whole(document: OpenDocument, encoding: PositionEncoding): SemanticTokens {
-    const { id, data } = this.#tell(document, encoding);
+    const { id, data } = this.#report(document, encoding);
     return { resultId: id, data: [...data] };
   }
 
@@ -121,21 +121,21 @@ export class ToldTokens {
     encoding: PositionEncoding,
     previousResultId: string,
   ): SemanticTokens | SemanticTokensDelta {
-    const before = this.#told.get(document.uri);
+    const before = this.#reported.get(document.uri);
     if (before?.id !== previousResultId) return this.whole(document, encoding);
-    const { id, data } = this.#tell(document, encoding);
+    const { id, data } = this.#report(document, encoding);
     const edit = tokenDataEdit(before.data, data);
     return { resultId: id, edits: edit ? [{ ...edit, data: [...edit.data] }] : [] };
   }
 
   forget(uri: string): void {
-    this.#told.delete(uri);
+    this.#reported.delete(uri);
   }
 
-  #tell(document: OpenDocument, encoding: PositionEncoding) {
+  #report(document: OpenDocument, encoding: PositionEncoding) {
     const data = inClientColumns(document, encoding, document.file.tokens());
     const now = { id: String(document.version), data };
-    this.#told.set(document.uri, now);
+    this.#reported.set(document.uri, now);
     return now;
   }
 }
@@ -159,17 +159,17 @@ function inClientColumns(
 ): Uint32Array {
   if (encoding === "utf-16") return tokens;
   const data = Uint32Array.from(tokens);
-  const [own, told] = [{ column: 0 }, { column: 0 }];
+  const [own, reported] = [{ column: 0 }, { column: 0 }];
   let line = 0;
   for (let at = 0; at < tokens.length; at += 5) {
     const [lines = 0, columns = 0, length = 0] = tokens.subarray(at, at + 3);
     line += lines;
-    if (lines > 0) own.column = told.column = 0;
+    if (lines > 0) own.column = reported.column = 0;
     own.column += columns;
     const start = places.character(line, own.column);
-    data[at + 1] = start - told.column;
+    data[at + 1] = start - reported.column;
     data[at + 2] = places.character(line, own.column + length) - start;
-    told.column = start;
+    reported.column = start;
   }
   return data;
 }

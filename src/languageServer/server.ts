@@ -33,7 +33,7 @@ import {
 import { joinedRowFiles } from "../language/documentContext.ts";
 import { diagnosticReport, Publishing } from "./diagnostics.ts";
 import { WorkspaceEnvironments, RootedFiles } from "./rootedFiles.ts";
-import { OpenDocuments, type OpenDocument, ToldTokens, tokensIn } from "./openDocuments.ts";
+import { OpenDocuments, type OpenDocument, SentTokens, tokensIn } from "./openDocuments.ts";
 
 interface ServerOptions {
   readonly input: Readable;
@@ -62,7 +62,7 @@ export function startLanguageServer(options: ServerOptions): void {
 class Server {
   readonly #connection: Connection;
   readonly #options: ServerOptions;
-  readonly #told = new ToldTokens();
+  readonly #reported = new SentTokens();
   #session: Session | undefined;
   #publishing: Publishing | undefined;
   #isShutDown = false;
@@ -217,7 +217,7 @@ class Server {
     const none = { data: [] };
     semanticTokens.on(
       this.#of("semanticTokens/full", none, (_features, _params, { session, document }) =>
-        this.#told.whole(document, session.client.encoding),
+        this.#reported.whole(document, session.client.encoding),
       ),
     );
     semanticTokens.onDelta(
@@ -225,7 +225,7 @@ class Server {
         "semanticTokens/full/delta",
         none,
         (_features, { previousResultId }, { session, document }) =>
-          this.#told.difference(document, session.client.encoding, previousResultId),
+          this.#reported.difference(document, session.client.encoding, previousResultId),
       ),
     );
     semanticTokens.onRange(
@@ -248,8 +248,8 @@ class Server {
     if (!client.pullsDiagnostics)
       this.#publishing = new Publishing(
         session,
-        (findings) =>
-          this.#inBackground("sending findings", this.#connection.sendDiagnostics(findings)),
+        (diagnostics) =>
+          this.#inBackground("sending findings", this.#connection.sendDiagnostics(diagnostics)),
         (uri) => this.#publish(uri),
       );
     return {
@@ -296,7 +296,7 @@ class Server {
     });
     connection.onDidCloseTextDocument(({ textDocument }) => {
       const uri = this.#session?.documents.close(textDocument.uri) ?? textDocument.uri;
-      this.#told.forget(uri);
+      this.#reported.forget(uri);
       this.#publishing?.clear(uri);
     });
     connection.onDidChangeWatchedFiles(() => this.#settingsChanged());
@@ -324,12 +324,16 @@ class Server {
   }
 
   /** Handles one kind of request about a document. Returns `none` if the document is not open. */
-  #of<Params extends { readonly textDocument: TextDocumentIdentifier }, Answer, None>(
+  #of<Params extends { readonly textDocument: TextDocumentIdentifier }, Handler, None>(
     name: string,
     none: None,
-    feature: (features: LanguageFeatures, params: Params, about: About) => Answer | Promise<Answer>,
+    feature: (
+      features: LanguageFeatures,
+      params: Params,
+      about: About,
+    ) => Handler | Promise<Handler>,
   ) {
-    return this.#served(name, (session, params: Params): Answer | None | Promise<Answer> => {
+    return this.#served(name, (session, params: Params): Handler | None | Promise<Handler> => {
       const document = session.documents.get(params.textDocument.uri);
       if (!document) return none;
       return feature(document.features, params, { uri: document.uri, session, document });
@@ -337,14 +341,14 @@ class Server {
   }
 
   /** Handles one kind of request during a session. Internal errors are logged without any text. */
-  #served<Params, Answer>(
+  #served<Params, Handler>(
     name: string,
     feature: (
       session: Session,
       params: Params,
       token: CancellationToken,
-    ) => Answer | Promise<Answer>,
-  ): (params: Params, token: CancellationToken) => Promise<Answer> {
+    ) => Handler | Promise<Handler>,
+  ): (params: Params, token: CancellationToken) => Promise<Handler> {
     return async (params, token) => {
       if (!this.#session)
         throw new ResponseError(ErrorCodes.ServerNotInitialized, "initialize comes first");
@@ -368,9 +372,9 @@ interface About {
 }
 
 /** Editors show the sentence of a rejection to their user. */
-function unlessRefused<Answer extends object>(answer: Answer | Refusal): Answer {
-  if ("refusal" in answer) throw new ResponseError(LSPErrorCodes.RequestFailed, answer.refusal);
-  return answer;
+function unlessRefused<Handler extends object>(response: Handler | Refusal): Handler {
+  if ("refusal" in response) throw new ResponseError(LSPErrorCodes.RequestFailed, response.refusal);
+  return response;
 }
 
 /** Type and origin of an error, because its message may contain a value. */

@@ -1,14 +1,14 @@
-import type { HttpAnswer, HttpCall } from "./http/httpExchange.ts";
+import type { HttpResponse, HttpCall } from "./http/httpExchange.ts";
 import { openMockServices, type MockAddresses } from "./mockServices.ts";
 import { RegisterLog } from "./clients/clients.ts";
 import { createMailbox, mailboxContent } from "./mailbox/mailbox.ts";
 import { DerivationDay } from "./register/derivationDay.ts";
-import { inventedPeople } from "./society/createSociety.ts";
+import { inventedPeople } from "./synthetic/createSyntheticPeople.ts";
 
 /** The local environment within the calling process. It does not listen, so nothing else can reach it. */
 export interface EmbeddedMock extends MockAddresses {
   readonly origin: string;
-  readonly answer: (call: HttpCall, body: Uint8Array) => HttpAnswer;
+  readonly respond: (call: HttpCall, body: Uint8Array) => HttpResponse;
 }
 
 /** Nothing can listen on port 0, so a call over the network reaches no server. */
@@ -24,12 +24,12 @@ export function openEmbeddedMock(): EmbeddedMock {
     day: new DerivationDay(clock),
     logged: new RegisterLog(clock),
   };
-  const { answer, addressesAt } = openMockServices({ served, clock });
+  const { respond, addressesAt } = openMockServices({ served, clock });
   return {
     ...addressesAt(origin),
     origin,
-    answer: (call, body) => {
-      const reply = answer(call);
+    respond: (call, body) => {
+      const reply = respond(call);
       return typeof reply === "function" ? reply(body) : reply;
     },
   };

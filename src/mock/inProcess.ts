@@ -7,7 +7,7 @@ import {
   disturbancesOf,
   type Disturbance,
 } from "./http/disturbances.ts";
-import { type HttpAnswer, type HttpCall, isBelow } from "./http/httpExchange.ts";
+import { type HttpResponse, type HttpCall, isBelow } from "./http/httpExchange.ts";
 import { createMailbox, mailboxContent, mailboxNumber } from "./mailbox/mailbox.ts";
 import { answerMessageCall } from "./mailbox/messageEndpoint.ts";
 import { DerivationDay } from "./register/derivationDay.ts";
@@ -30,7 +30,7 @@ interface InProcessOptions {
  */
 export function openInProcessMock(
   options: InProcessOptions,
-): (call: HttpCall, body: Uint8Array | undefined) => HttpAnswer {
+): (call: HttpCall, body: Uint8Array | undefined) => HttpResponse {
   const { population, clock, decision } = options;
   const client: MockClient = {
     clientId: "in-process",
@@ -47,7 +47,7 @@ export function openInProcessMock(
   const berichten = { mailboxOf: () => mailbox, clock, authenticate };
   const personen = { place: { population, day, logged: new RegisterLog(clock) }, authenticate };
   const plan = new DisturbancePlan(options.disturbances ?? []);
-  const answer = (call: HttpCall) =>
+  const respond = (call: HttpCall) =>
     isBelow(call.path, "berichten")
       ? answerMessageCall(berichten, call)
       : answerPersonCall(personen, call);
@@ -58,8 +58,8 @@ export function openInProcessMock(
     const expire = () => (isExpired = true);
     const reply =
       disturbed.length === 0
-        ? answer(call)
-        : answerDisturbed(answer, { berichten, expire }, call, disturbed);
+        ? respond(call)
+        : answerDisturbed(respond, { berichten, expire }, call, disturbed);
     return typeof reply === "function" ? reply(body) : reply;
   };
 }

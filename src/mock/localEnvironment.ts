@@ -2,7 +2,7 @@ import { answerControlCall } from "./control/controlEndpoint.ts";
 import { type MockMessage, mailboxContent } from "./mailbox/mailbox.ts";
 import type { Population } from "./register/population.ts";
 import { ServedRegisters } from "./served/servedRegister.ts";
-import { inventedPeople } from "./society/createSociety.ts";
+import { inventedPeople } from "./synthetic/createSyntheticPeople.ts";
 import { startMockServer, type MockServer, type MockServerOptions } from "./mockServer.ts";
 
 interface LocalEnvironmentOptions extends Omit<
@@ -37,7 +37,7 @@ export function startLocalEnvironment(options: LocalEnvironmentOptions = {}): Pr
     ...options,
     clock,
     ...(people.refresh && { settle: people.refresh }),
-    ...(token !== undefined && { control: { token, registers, answer: answerControlCall } }),
+    ...(token !== undefined && { control: { token, registers, respond: answerControlCall } }),
     served: registers.main,
   });
 }

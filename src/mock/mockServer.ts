@@ -1,12 +1,12 @@
 import { isIP, isIPv6 } from "node:net";
 import { largestBytes } from "./givenFile.ts";
 import {
-  HttpDoor,
+  HttpListener,
   type HttpLimits,
   type MockTls,
   type RequestLog,
   type Settle,
-} from "./http/httpDoor.ts";
+} from "./http/httpListener.ts";
 import { openMockServices, type MockAddresses, type ServiceOptions } from "./mockServices.ts";
 
 export interface MockServerOptions extends ServiceOptions {
@@ -51,30 +51,30 @@ export async function startMockServer(options: MockServerOptions): Promise<MockS
   const addresses = host === "localhost" ? ["127.0.0.1", "::1"] : [host];
   if (!addresses.every((address) => isIP(address) > 0)) throw new MockStartError("noAddress");
   const scheme = tls ? "https" : "http";
-  const { answer, addressesAt } = openMockServices(options, scheme);
+  const { respond: response, addressesAt } = openMockServices(options, scheme);
   const limits = { ...defaultLimits, ...options.limits };
-  const doors = addresses.map(() => new HttpDoor(answer, limits, { log, tls, settle }));
-  const taken = await openDoors(doors, addresses, port);
+  const listeners = addresses.map(() => new HttpListener(response, limits, { log, tls, settle }));
+  const taken = await openListeners(listeners, addresses, port);
   const origin = originOf(scheme, host, taken);
   const close = async () => {
-    await Promise.all(doors.map((door) => door.close()));
+    await Promise.all(listeners.map((listener) => listener.close()));
   };
   return { ...addressesAt(origin), close };
 }
 
 /** Listens on one port. Without IPv6 `localhost` is IPv4 only. */
-async function openDoors(
-  doors: readonly HttpDoor[],
+async function openListeners(
+  listeners: readonly HttpListener[],
   addresses: readonly string[],
   port: number,
 ): Promise<number> {
   let taken = port;
-  for (const [index, door] of doors.entries())
+  for (const [index, listener] of listeners.entries())
     try {
-      taken = await door.open(taken, addresses[index] ?? "");
+      taken = await listener.open(taken, addresses[index] ?? "");
     } catch (cause) {
       if (index > 0 && isOfNoAddress(cause)) continue;
-      await Promise.all(doors.map((each) => each.close()));
+      await Promise.all(listeners.map((each) => each.close()));
       throw new MockStartError(isOfNoAddress(cause) ? "notOfThisMachine" : "portUnavailable", {
         cause,
       });

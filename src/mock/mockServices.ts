@@ -2,9 +2,9 @@ import type { Dialect } from "../contract/dialects.ts";
 import type { answerControlCall, ControlService } from "./control/controlEndpoint.ts";
 import { captured, type Capture } from "./http/capture.ts";
 import {
-  emptyAnswer,
+  emptyResponse,
   type HttpCall,
-  type HttpAnswer,
+  type HttpResponse,
   type Reply,
   destinationOf,
   healthPaths,
@@ -13,7 +13,7 @@ import {
   registerPath,
   type Destination,
 } from "./http/httpExchange.ts";
-import { Doorkeeper } from "./http/doorkeeper.ts";
+import { HostGuard } from "./http/hostGuard.ts";
 import {
   bearerToken,
   byApiKey,
@@ -42,7 +42,7 @@ import {
   type PersonService,
 } from "./register/personEndpoint.ts";
 import { openSelection, registerSelection } from "./register/search.ts";
-import { recordedReply, type FindAnswer } from "./http/recordedAnswers.ts";
+import { recordedReply, type FindResponse } from "./http/recordedResponses.ts";
 import type { ServedPlace, ServedRegisters } from "./served/servedRegister.ts";
 import { TokenDesk, answerTokenCall } from "./clients/tokenDesk.ts";
 
@@ -60,7 +60,7 @@ export interface ServiceOptions {
   readonly control?: {
     readonly token: string;
     readonly registers: ServedRegisters;
-    readonly answer: typeof answerControlCall;
+    readonly respond: typeof answerControlCall;
   };
   readonly clock: () => Date;
   /** Default: one client with full access, and new secrets at each start. */
@@ -72,7 +72,7 @@ export interface ServiceOptions {
   /** Simulated faults. A client may request more by header for its own calls. */
   readonly disturbances?: readonly Disturbance[];
   /** Recorded responses that replace both services, also without a token. */
-  readonly recorded?: FindAnswer;
+  readonly recorded?: FindResponse;
   readonly capture?: Capture;
   /** Receives internal errors of the server. By default they are visible only as status 500. */
   readonly onFault?: (fault: unknown) => void;
@@ -96,7 +96,7 @@ export interface MockAddresses {
 }
 
 interface MockServices {
-  readonly answer: (call: HttpCall) => Reply;
+  readonly respond: (call: HttpCall) => Reply;
   /** Addresses below the origin that the client uses. */
   readonly addressesAt: (origin: string) => MockAddresses;
 }
@@ -118,14 +118,14 @@ export function openMockServices(
     plan: new DisturbancePlan(options.disturbances ?? []),
     onFault: options.onFault ?? (() => undefined),
   };
-  const doorkeeper = new Doorkeeper({ address: host, names: allowedHosts });
+  const hostGuard = new HostGuard({ address: host, names: allowedHosts });
   const personen = setup.guard?.basePath ?? mockPaths.personen;
   const answerMain = openPlace(options.served, setup);
   const others = new WeakMap<ServedPlace, MockHandler>();
   const answerOther = (place: ServedPlace): MockHandler => {
-    const answer = others.get(place) ?? openPlace(place, setup);
-    others.set(place, answer);
-    return answer;
+    const response = others.get(place) ?? openPlace(place, setup);
+    others.set(place, response);
+    return response;
   };
   const urlsOf: ControlService["urlsOf"] = (id, { headers }) => {
     // The name that the client uses, because ports and names differ inside a container.
@@ -135,13 +135,13 @@ export function openMockServices(
       berichtenBaseUrl: `${above}${mockPaths.berichten}`,
     };
   };
-  const answer: MockHandler = (call) => {
-    const stranger = doorkeeper.refusal(call);
-    if (stranger) return stranger;
+  const respond: MockHandler = (call) => {
+    const forbidden = hostGuard.refusal(call);
+    if (forbidden) return forbidden;
     if (healthPaths.includes(call.path)) return healthOf(call);
     if (!control) return answerMain(call);
     if (isBelow(call.path, "control"))
-      return safely((each) => control.answer({ ...control, urlsOf }, each), call, setup.onFault);
+      return safely((each) => control.respond({ ...control, urlsOf }, each), call, setup.onFault);
     if (!isBelow(call.path, "registers")) return answerMain(call);
     const { id, rest } = registerPath(call.path);
     const place = control.registers.with(id);
@@ -149,7 +149,7 @@ export function openMockServices(
   };
   const [{ mailbox: mailboxLogin, clientId, clientSecret, scope, resourceServer }] = clients;
   return {
-    answer: options.capture ? captured(answer, options.capture, setup.onFault) : answer,
+    respond: options.capture ? captured(respond, options.capture, setup.onFault) : respond,
     addressesAt: (origin) => ({
       personen: { baseUrl: `${origin}${personen}` },
       berichten: { baseUrl: `${origin}${mockPaths.berichten}` },
@@ -180,19 +180,19 @@ function openPlace(place: ServedPlace, setup: Setup): MockHandler {
   const replay = recorded && ((call: HttpCall) => recordedReply(recorded, call, dialect));
   const routes: Readonly<Record<Destination, Route>> = {
     token: {
-      answer: (call) => answerTokenCall(desk, call),
-      failure: () => emptyAnswer(500),
+      respond: (call) => answerTokenCall(desk, call),
+      failure: () => emptyResponse(500),
     },
     personen: {
-      answer: replay ?? ((call) => answerPersonCall(personen, call)),
+      respond: replay ?? ((call) => answerPersonCall(personen, call)),
       failure: (call) => refusePersonCall("serverError", call),
     },
     berichten: {
-      answer: replay ?? ((call) => answerMessageCall(berichten, call)),
+      respond: replay ?? ((call) => answerMessageCall(berichten, call)),
       failure: () => refuseMessageCall(berichten, "BBA-F999"),
     },
   };
-  const answer: MockHandler = (received) => {
+  const respond: MockHandler = (received) => {
     const passage = guard?.pass(received) ?? { call: received };
     if ("refusal" in passage) return passage.refusal;
     const { call } = passage;
@@ -200,22 +200,22 @@ function openPlace(place: ServedPlace, setup: Setup): MockHandler {
     // A wrong base URL is usually that of the person service, so it gets that service's response.
     if (!destination) return refusePersonCall("notFound", call);
     const route = routes[destination];
-    return safely(route.answer, call, onFault, route.failure);
+    return safely(route.respond, call, onFault, route.failure);
   };
   const expire = (authorization: string | undefined) => desk.expire(bearerToken(authorization));
   return (call) => {
     const disturbed = disturbancesOf(plan, call);
     if (!disturbed) return unreadableHeader;
     return disturbed.length === 0
-      ? answer(call)
-      : answerDisturbed(answer, { berichten, expire }, call, disturbed);
+      ? respond(call)
+      : answerDisturbed(respond, { berichten, expire }, call, disturbed);
   };
 }
 
 interface Route {
-  readonly answer: MockHandler;
+  readonly respond: MockHandler;
   /** Response of the route's service to an internal error. */
-  readonly failure: (call: HttpCall) => HttpAnswer;
+  readonly failure: (call: HttpCall) => HttpResponse;
 }
 
 function servicesOf(
@@ -241,25 +241,25 @@ function servicesOf(
   };
 }
 
-const isUp: HttpAnswer = {
+const isUp: HttpResponse = {
   status: 200,
   headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   body: "Healthy",
 };
 
 /** Health check for containers. */
-function healthOf({ method }: HttpCall): HttpAnswer {
-  return method === "GET" || method === "HEAD" ? isUp : emptyAnswer(405, { Allow: "GET, HEAD" });
+function healthOf({ method }: HttpCall): HttpResponse {
+  return method === "GET" || method === "HEAD" ? isUp : emptyResponse(405, { Allow: "GET, HEAD" });
 }
 
 /** Also replies to an internal error of the server. */
 function safely(
-  answer: MockHandler,
+  respond: MockHandler,
   call: HttpCall,
   onFault: Setup["onFault"],
-  failure: (call: HttpCall) => HttpAnswer = () => emptyAnswer(500),
+  failure: (call: HttpCall) => HttpResponse = () => emptyResponse(500),
 ): Reply {
-  const answered = <Given>(give: () => Given): Given | HttpAnswer => {
+  const answered = <Given>(give: () => Given): Given | HttpResponse => {
     try {
       return give();
     } catch (fault) {
@@ -267,7 +267,7 @@ function safely(
       return failure(call);
     }
   };
-  const reply = answered(() => answer(call));
+  const reply = answered(() => respond(call));
   return typeof reply === "function" ? (body) => answered(() => reply(body)) : reply;
 }
 

@@ -2,7 +2,7 @@ import { ping } from "../contract/dialects.ts";
 import type { Service } from "../contract/operations.ts";
 import type { Text } from "../contract/text.ts";
 import type { EnvironmentKind } from "./environments/environment.ts";
-import type { ClientAuthentication } from "../contract/errors/tokenAnswer.ts";
+import type { ClientAuthentication } from "../contract/errors/tokenResponse.ts";
 import type { GatewayHeader, RunFailure } from "./failure.ts";
 import type { CertificateFacts, CertificateFault } from "./networkCause.ts";
 

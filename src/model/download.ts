@@ -16,7 +16,7 @@ export type FolderProblem =
   /** Another process took over the folder while this one was paused. */
   | "lease lost";
 
-export type DrainEnd =
+export type DownloadEnd =
   | { readonly kind: "emptied" }
   | { readonly kind: "limit reached" }
   | { readonly kind: "cancelled" }
@@ -58,8 +58,8 @@ export interface KeptMessage {
   readonly file: string;
 }
 
-export interface DrainReport {
-  readonly end: DrainEnd;
+export interface DownloadReport {
+  readonly end: DownloadEnd;
   /** Messages waiting at the start, absent if not counted. */
   readonly waiting?: number;
   /** Messages fetched and durably written to the folder. */
@@ -79,7 +79,7 @@ export interface DrainReport {
   readonly indexed?: number;
 }
 
-export type DrainEvent =
+export type DownloadEvent =
   /** Another process uses the folder. It counts as dead after `leaseMs` without activity. */
   | {
       readonly kind: "waiting";

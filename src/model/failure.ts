@@ -10,12 +10,15 @@ import type { GatewaySubject, Sender } from "../contract/gateways/gatewayRefusal
 import { isUsualCoding, type BodyFault } from "./bodyFault.ts";
 import type { CassetteProblem } from "./cassette.ts";
 import type { Authentication } from "./environments/loginSchemas.ts";
-import type { JournalProblem } from "./journal.ts";
+import type { AuditLogProblem } from "./auditLog.ts";
 import type { CertificateFacts, NetworkCause } from "./networkCause.ts";
 import type { Span } from "./text/sourceText.ts";
 import type { TrustChange } from "./environments/trustScope.ts";
 import { knownParam, knownProblem } from "../contract/errors/knownProblem.ts";
-import { isStandardTokenError, type ClientAuthentication } from "../contract/errors/tokenAnswer.ts";
+import {
+  isStandardTokenError,
+  type ClientAuthentication,
+} from "../contract/errors/tokenResponse.ts";
 import { redacted } from "./redaction/redact.ts";
 
 /** Fault code for a path or parameter whose rubrics are missing. The reason lists them. */
@@ -232,7 +235,7 @@ export type RunFailure =
       readonly line?: number;
     }
   /** The call could not be logged and was not sent. */
-  | { readonly kind: "journalProblem"; readonly file: string; readonly why: JournalProblem }
+  | { readonly kind: "journalProblem"; readonly file: string; readonly why: AuditLogProblem }
   | {
       readonly kind: "notRecorded";
       readonly operation: OperationName;

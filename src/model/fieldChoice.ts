@@ -1,5 +1,5 @@
-import { isAtOrBelow, pathsAbove, valuesBelow, wholePath } from "../contract/answer/fields.ts";
-import type { AnswerType } from "../contract/operations.ts";
+import { isAtOrBelow, pathsAbove, valuesBelow, wholePath } from "../contract/response/fields.ts";
+import type { ResponseType } from "../contract/operations.ts";
 
 /** Change of a path list: replaced entries, and entries added at the end. */
 export interface FieldChange {
@@ -21,21 +21,25 @@ export function changesNothing({ replaced, appended }: FieldChange): boolean {
 function askedBy(
   asked: Iterable<string | undefined>,
   path: string,
-  answerType: AnswerType,
+  responseType: ResponseType,
 ): string | undefined {
-  const whole = wholePath(path, answerType);
+  const whole = wholePath(path, responseType);
   const around = [...pathsAbove(whole), whole];
   let found: string | undefined;
   for (const entry of asked) {
     if (entry === undefined) continue;
     if (entry === path) return entry;
-    if (around.includes(wholePath(entry, answerType))) found ??= entry;
+    if (around.includes(wholePath(entry, responseType))) found ??= entry;
   }
   return found;
 }
 
-export function addPath(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
-  if (askedBy(asked, path, answerType) !== undefined) return nothing;
+export function addPath(
+  asked: WrittenPaths,
+  path: string,
+  responseType: ResponseType,
+): FieldChange {
+  if (askedBy(asked, path, responseType) !== undefined) return nothing;
   const replaced = new Map<number, readonly string[]>();
   asked.forEach((entry, index) => {
     if (entry?.startsWith(`${path}.`)) replaced.set(index, replaced.size === 0 ? [path] : []);
@@ -47,19 +51,23 @@ export function addPath(asked: WrittenPaths, path: string, answerType: AnswerTyp
 export function addEachValue(
   asked: WrittenPaths,
   path: string,
-  answerType: AnswerType,
+  responseType: ResponseType,
 ): FieldChange {
-  const missing = valuesBelow(path, answerType).filter(
-    (value) => askedBy(asked, value, answerType) === undefined,
+  const missing = valuesBelow(path, responseType).filter(
+    (value) => askedBy(asked, value, responseType) === undefined,
   );
   return { replaced: new Map(), appended: missing };
 }
 
 /** Removes a path. A group around it is replaced by its other values. */
-export function removePath(asked: WrittenPaths, path: string, answerType: AnswerType): FieldChange {
-  const removed = wholePath(path, answerType);
+export function removePath(
+  asked: WrittenPaths,
+  path: string,
+  responseType: ResponseType,
+): FieldChange {
+  const removed = wholePath(path, responseType);
   const wholes = asked.map((entry) =>
-    entry === undefined ? undefined : wholePath(entry, answerType),
+    entry === undefined ? undefined : wholePath(entry, responseType),
   );
   const around = new Set(pathsAbove(removed));
   const replaced = new Map<number, readonly string[]>();
@@ -71,8 +79,8 @@ export function removePath(asked: WrittenPaths, path: string, answerType: Answer
   );
   wholes.forEach((whole, index) => {
     if (whole === undefined || !around.has(whole)) return;
-    const others = valuesBelow(whole, answerType).filter(
-      (value) => !isAtOrBelow(value, removed) && askedBy(kept, value, answerType) === undefined,
+    const others = valuesBelow(whole, responseType).filter(
+      (value) => !isAtOrBelow(value, removed) && askedBy(kept, value, responseType) === undefined,
     );
     replaced.set(index, others);
     kept.push(...others);
@@ -83,13 +91,13 @@ export function removePath(asked: WrittenPaths, path: string, answerType: Answer
 export function removePaths(
   asked: WrittenPaths,
   paths: readonly string[],
-  answerType: AnswerType,
+  responseType: ResponseType,
 ): FieldChange {
   let left = asked.map((path, place) => ({ path, place }));
   const replaced = new Map<number, string[]>();
   for (const removed of paths) {
     const now = left.map(({ path }) => path);
-    const change = removePath(now, removed, answerType);
+    const change = removePath(now, removed, responseType);
     for (const index of change.replaced.keys()) replaced.set(left[index]?.place ?? 0, []);
     left = left.flatMap((one, index): typeof left => {
       const others = change.replaced.get(index);

@@ -42,7 +42,7 @@ export interface AnsweredOutcome extends OutcomeBase {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Response, merged in input order for split calls, or the error body if the service rejected the call. */
-  readonly answer: JsonObject;
+  readonly response: JsonObject;
   /** Present if the request expected the error that the service returned. */
   readonly refusal?: ExpectedRefusal;
   /** Paths in `fields`, for person queries. */
@@ -67,7 +67,7 @@ export interface FailedOutcome extends OutcomeBase {
 
 /** Everything received, complete or not. Even a failed outcome may contain messages that count as fetched. */
 export function broughtBy(outcome: RunOutcome | undefined): JsonObject | undefined {
-  if (outcome?.kind === "answered") return outcome.answer;
+  if (outcome?.kind === "answered") return outcome.response;
   return outcome?.kind === "failed" ? outcome.received : undefined;
 }
 

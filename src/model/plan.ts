@@ -57,10 +57,10 @@ export interface Approval {
 export interface RequestPreview {
   readonly plan: RunPlan;
   /** In run order. A token request precedes the first call that needs it. */
-  readonly messages: readonly ForeseenMessage[];
+  readonly messages: readonly PreviewedMessage[];
 }
 
-export type ForeseenMessage =
+export type PreviewedMessage =
   /** Sent if no token is cached. */
   | { readonly kind: "token"; readonly service: Service; readonly message: WireMessage }
   | (CallIdentity & {

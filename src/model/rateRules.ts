@@ -1,5 +1,5 @@
 /** Default concurrency and rate limits. An environment or a user can override them. */
-export const paceRules = {
+export const rateRules = {
   usualConcurrency: 4,
   mostConcurrency: 64,
   /** Limits of calls started per second. There is no default limit. */

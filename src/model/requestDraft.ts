@@ -5,7 +5,7 @@ import {
   headerSensitivity,
   sensitivityAt,
   type Sensitivity,
-} from "../contract/answer/personalData.ts";
+} from "../contract/response/personalData.ts";
 
 export type ExpectationSubject =
   | { readonly kind: "status" | "duration"; readonly span: Span }

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { open, readdir, readFile, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { folderFault } from "./drainFolder.ts";
+import { folderFault } from "./downloadFolder.ts";
 import { codeOf } from "./project.ts";
-import { FolderFault, type FolderWriter } from "../runner/drain/ports.ts";
+import { FolderFault, type FolderWriter } from "../runner/download/ports.ts";
 import { pause, type Pause } from "../runner/gateway/callTiming.ts";
 import { systemClock } from "../runner/gateway/systemClock.ts";
 
@@ -37,7 +37,7 @@ interface LeaseRequest {
   readonly waiting: (quietMs: number, holder: string | undefined) => void;
 }
 
-export type LeaseAnswer =
+export type LeaseResult =
   | { readonly kind: "taken"; readonly lease: FolderLease }
   | { readonly kind: "in use"; readonly file: string; readonly holder?: string }
   | { readonly kind: "cancelled" };
@@ -57,7 +57,7 @@ interface LeaseFile {
 export async function takeLease(
   request: LeaseRequest,
   time: LeaseTime = leaseTime,
-): Promise<LeaseAnswer> {
+): Promise<LeaseResult> {
   const { folder, name, usedNumber, signal } = request;
   // Contents of leases that were found dead.
   const dead = new Map<string, string>();
@@ -204,12 +204,12 @@ async function watch(
   const interval = leaseMs / looks;
   const { holder } = holderIn(watched.at(-1)?.content ?? "");
   let quietMs = 0;
-  let told = -1;
+  let reported = -1;
   let last = monotonicMs();
   for (;;) {
     const quarter = Math.floor((4 * quietMs) / leaseMs);
-    if (quarter > told && quarter < 4) waiting(quietMs, holder);
-    told = quarter;
+    if (quarter > reported && quarter < 4) waiting(quietMs, holder);
+    reported = quarter;
     await pause(interval, signal);
     if (signal.aborted) return "cancelled";
     const now = monotonicMs();

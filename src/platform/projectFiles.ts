@@ -101,7 +101,7 @@ export function projectFiles({
       const target = await targetOf(file);
       return "problem" in target ? target : writeNew(target.path, content);
     },
-    async foreseeWrite(file) {
+    async previewWrite(file) {
       const target = await targetOf(file);
       if ("problem" in target) return target;
       const there = await lstat(target.path).catch(() => undefined);

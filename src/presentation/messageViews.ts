@@ -14,44 +14,50 @@ import { labels } from "./labels.ts";
 import { attributeLabels, mainAttributes, messageLabels } from "./messageLabels.ts";
 import { memberPath } from "./person/places.ts";
 import { safeMessageName } from "./texts/messageNames.ts";
-import { unknownEntry, type AnswerView, type Card, type Entry, type ViewOptions } from "./view.ts";
+import {
+  unknownEntry,
+  type ResponseView,
+  type Card,
+  type Entry,
+  type ViewOptions,
+} from "./view.ts";
 
 /** View of a message service response (contract sections 11 to 13). */
 export function messageView(
   operation: MessageOperation,
-  answer: JsonObject,
+  response: JsonObject,
   options: ViewOptions,
-): AnswerView {
+): ResponseView {
   switch (operation) {
     case "TelBerichten":
-      return countView(answer, options);
+      return countView(response, options);
     case "LijstBerichten":
-      return listView(answer, options);
+      return listView(response, options);
     case "HaalBerichtenOp":
-      return fetchView(answer, options);
+      return fetchView(response, options);
   }
 }
 
-function countView(answer: JsonObject, options: ViewOptions): AnswerView {
-  const count = memberOf(answer, "aantalBerichten");
+function countView(response: JsonObject, options: ViewOptions): ResponseView {
+  const count = memberOf(response, "aantalBerichten");
   const known = typeof count === "number";
   return {
     headline: known ? messages(count, options.language) : labels.noValue[options.language],
     notes: [],
     cards: [],
-    rest: restOf(answer, known ? ["aantalBerichten"] : [], options),
+    rest: restOf(response, known ? ["aantalBerichten"] : [], options),
   };
 }
 
-function listView(answer: JsonObject, options: ViewOptions): AnswerView {
+function listView(response: JsonObject, options: ViewOptions): ResponseView {
   const { language } = options;
-  const listed = listOf(answer, "berichten");
+  const listed = listOf(response, "berichten");
   const used = listed ? ["berichten", "paginering"] : ["paginering"];
   const items = listed ?? [];
   const readable = items.filter(isJsonObject);
   const none = items.length === 0;
   return {
-    headline: `${messages(items.length, language)}${pageText(memberOf(answer, "paginering"), language)}`,
+    headline: `${messages(items.length, language)}${pageText(memberOf(response, "paginering"), language)}`,
     notes: none
       ? [messageLabels.nothingListed[language]]
       : options.isSaved || !mayHoldNew(items, options)
@@ -60,7 +66,7 @@ function listView(answer: JsonObject, options: ViewOptions): AnswerView {
     cards: [],
     ...(none ? {} : { table: attributeTable(readable, language) }),
     rest: [
-      ...restOf(answer, used, options),
+      ...restOf(response, used, options),
       ...items.flatMap((item, index) => unlistedEntries(item, `berichten[${index}]`, options)),
     ],
   };
@@ -72,23 +78,23 @@ function mayHoldNew(items: readonly JsonValue[], { traits }: ViewOptions): boole
   return items.some((item) => memberOf(item, "opgehaald") !== true);
 }
 
-export function fetchHeadline(answer: JsonObject, language: Language): string {
-  const count = listOf(answer, "opgehaaldeBerichten")?.length ?? 0;
-  const misses = listOf(answer, "nietOpgehaaldeBerichten")?.length ?? 0;
+export function fetchHeadline(response: JsonObject, language: Language): string {
+  const count = listOf(response, "opgehaaldeBerichten")?.length ?? 0;
+  const misses = listOf(response, "nietOpgehaaldeBerichten")?.length ?? 0;
   const missed = misses === 0 ? "" : `, ${misses} ${messageLabels.notFetched[language]}`;
   return `${messages(count, language)} ${messageLabels.fetched[language]}${missed}`;
 }
 
-function fetchView(answer: JsonObject, options: ViewOptions): AnswerView {
-  const { cards, ...rest } = fetchedParts(answer, options);
-  return { ...rest, ...missedNotice(answer, options), notes: [], cards: [...cards] };
+function fetchView(response: JsonObject, options: ViewOptions): ResponseView {
+  const { cards, ...rest } = fetchedParts(response, options);
+  return { ...rest, ...missedNotice(response, options), notes: [], cards: [...cards] };
 }
 
 export function missedNotice(
-  answer: JsonObject,
+  response: JsonObject,
   { language }: ViewOptions,
-): Pick<AnswerView, "missed"> {
-  const missed = missedCounts(answer);
+): Pick<ResponseView, "missed"> {
+  const missed = missedCounts(response);
   if (!missed) return {};
   const isAll = missed.count === 1 && missed.reasons[0]?.code !== undefined;
   return { missed: { words: explainMissed(missed)[language], isAll } };
@@ -96,24 +102,24 @@ export function missedNotice(
 
 /** Yields cards one by one: there may be thousands, each several times the size of its message. */
 export function fetchedParts(
-  answer: JsonObject,
+  response: JsonObject,
   options: ViewOptions,
-): Pick<AnswerView, "headline" | "rest"> & { readonly cards: Iterable<Card> } {
-  const fetched = listOf(answer, "opgehaaldeBerichten");
-  const missed = listOf(answer, "nietOpgehaaldeBerichten");
+): Pick<ResponseView, "headline" | "rest"> & { readonly cards: Iterable<Card> } {
+  const fetched = listOf(response, "opgehaaldeBerichten");
+  const missed = listOf(response, "nietOpgehaaldeBerichten");
   const used = [
     ...(fetched ? ["opgehaaldeBerichten"] : []),
     ...(missed ? ["nietOpgehaaldeBerichten"] : []),
   ];
   return {
-    headline: fetchHeadline(answer, options.language),
+    headline: fetchHeadline(response, options.language),
     cards: (function* () {
       for (const [index, item] of (fetched ?? []).entries())
         yield fetchedMessageCard(item, `opgehaaldeBerichten[${index}]`, options);
       for (const [index, item] of (missed ?? []).entries())
         yield missedMessageCard(item, `nietOpgehaaldeBerichten[${index}]`, options);
     })(),
-    rest: restOf(answer, used, options),
+    rest: restOf(response, used, options),
   };
 }
 
@@ -158,12 +164,12 @@ function unlistedEntries(item: JsonValue, path: string, options: ViewOptions): r
 
 /** `interactieId` identifies the call. It is part of the outcome and not shown here. */
 function restOf(
-  answer: JsonObject,
+  response: JsonObject,
   used: readonly string[],
   options: ViewOptions,
 ): readonly Entry[] {
   const known = new Set([...used, "interactieId"]);
-  return Object.entries(answer).flatMap(([name, value], ordinal) => {
+  return Object.entries(response).flatMap(([name, value], ordinal) => {
     if (known.has(name)) return [];
     const safe = safeMessageName(name, ordinal, options);
     return [unknownEntry(safe, value, memberPath("", safe), options)];

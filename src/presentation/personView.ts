@@ -1,13 +1,13 @@
 import { memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
 import { counted, type Language } from "../contract/text.ts";
-import { emptyAnswerNotes, whyNobody } from "./emptyAnswer.ts";
+import { emptyResponseNotes, whyNobody } from "./emptyResponse.ts";
 import { personCard } from "./person/personCards.ts";
 import {
   peopleOf,
   type PersonOptions,
   safeName,
   unknownEntry,
-  type AnswerView,
+  type ResponseView,
   type Entry,
   type ViewOptions,
 } from "./view.ts";
@@ -19,10 +19,10 @@ import type { AnsweredOutcome, ExpectedRefusal } from "../model/outcome.ts";
 import { fetchHeadline, messageView } from "./messageViews.ts";
 
 /** View of a person query response (contract sections 1 to 4). */
-export function personView(answer: JsonObject, options: PersonOptions): AnswerView {
-  const people = peopleOf(answer);
+export function personView(response: JsonObject, options: PersonOptions): ResponseView {
+  const people = peopleOf(response);
   return {
-    ...personHead(answer, options),
+    ...personHead(response, options),
     cards: people.map((person: JsonValue, index) =>
       personCard(person, index, people.length, options),
     ),
@@ -30,21 +30,21 @@ export function personView(answer: JsonObject, options: PersonOptions): AnswerVi
 }
 
 export function personHead(
-  answer: JsonObject,
+  response: JsonObject,
   options: PersonOptions,
-): Pick<AnswerView, "headline" | "notes" | "whyNobody"> & { readonly rest: readonly Entry[] } {
-  const delivered = memberOf(answer, "personen");
+): Pick<ResponseView, "headline" | "notes" | "whyNobody"> & { readonly rest: readonly Entry[] } {
+  const delivered = memberOf(response, "personen");
   const noList = delivered !== undefined && !Array.isArray(delivered);
   const known = new Set(noList ? [] : ["personen"]);
-  if (memberOf(answer, "type") === options.queryType) known.add("type");
-  const count = peopleOf(answer).length;
+  if (memberOf(response, "type") === options.queryType) known.add("type");
+  const count = peopleOf(response).length;
   const { queryType: type, parameters: given, traits, language } = options;
   const query = { type, ...(given && { given }), ...(traits && { traits }) };
   return {
     headline: counted(count, "person")[language],
-    notes: count === 0 ? emptyAnswerNotes(query, language) : [],
+    notes: count === 0 ? emptyResponseNotes(query, language) : [],
     ...(count === 0 && { whyNobody: whyNobody(query, language) }),
-    rest: Object.entries(answer).flatMap(([name, value], ordinal) => {
+    rest: Object.entries(response).flatMap(([name, value], ordinal) => {
       if (known.has(name)) return [];
       const safe = safeName(name, ordinal, options);
       return [unknownEntry(safe, value, memberPath("", safe), options)];
@@ -62,43 +62,43 @@ export interface AskedOptions extends ViewOptions {
 
 /** Headline such as `2 persons`, without any value of the response. */
 export function answeredHeadline(
-  { request, answer, refusal }: Pick<AnsweredOutcome, "request" | "answer" | "refusal">,
+  { request, response, refusal }: Pick<AnsweredOutcome, "request" | "response" | "refusal">,
   language: Language,
 ): string {
   return refusal
     ? explainExpected(refusal, language).title
-    : answerHeadline(request.operation, answer, language);
+    : responseHeadline(request.operation, response, language);
 }
 
 /** Counts only, such as `2 persons`, without any value of the response. */
-export function answerHeadline(
+export function responseHeadline(
   operation: OperationName,
-  answer: JsonObject,
+  response: JsonObject,
   language: Language,
 ): string {
   const options = { language, mask: true };
   // Reads nothing else, because there may be many messages.
-  if (operation === "HaalBerichtenOp") return fetchHeadline(answer, language);
+  if (operation === "HaalBerichtenOp") return fetchHeadline(response, language);
   return isQueryType(operation)
-    ? personHead(answer, { ...options, queryType: operation }).headline
-    : messageView(operation, answer, options).headline;
+    ? personHead(response, { ...options, queryType: operation }).headline
+    : messageView(operation, response, options).headline;
 }
 
-export function answerView(
+export function responseView(
   operation: OperationName,
-  answer: JsonObject,
+  response: JsonObject,
   options: AskedOptions,
-): AnswerView {
+): ResponseView {
   if (options.refusal) return refusalView(options.refusal, options);
   return isQueryType(operation)
-    ? personView(answer, { ...options, queryType: operation })
-    : messageView(operation, answer, options);
+    ? personView(response, { ...options, queryType: operation })
+    : messageView(operation, response, options);
 }
 
 function refusalView(
   refusal: ExpectedRefusal,
   { language, mask }: Pick<AskedOptions, "language" | "mask">,
-): AnswerView {
+): ResponseView {
   const { title, detail } = explainExpected(visibleFailure(refusal, mask), language);
   return { headline: title, notes: detail.split("\n"), cards: [], rest: [] };
 }

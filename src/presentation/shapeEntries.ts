@@ -1,8 +1,8 @@
-import { partsOfValue } from "../contract/answer/fields.ts";
-import { olderName } from "../contract/answer/fieldTexts.ts";
+import { partsOfValue } from "../contract/response/fields.ts";
+import { olderName } from "../contract/response/fieldTexts.ts";
 import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../contract/json/json.ts";
-import { sensitivityOf } from "../contract/answer/personalData.ts";
-import type { ChoiceShape, GroupShape, ListShape, Shape } from "../contract/answer/shape.ts";
+import { sensitivityOf } from "../contract/response/personalData.ts";
+import type { ChoiceShape, GroupShape, ListShape, Shape } from "../contract/response/shape.ts";
 import type { Language } from "../contract/text.ts";
 import { unsaidOfDate, dateText, isPlainDate } from "./texts/dates.ts";
 import { labels } from "./labels.ts";

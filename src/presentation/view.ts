@@ -7,19 +7,19 @@ import {
   operations,
   type OperationName,
   queryOperation,
-  type AnswerType,
+  type ResponseType,
   type QueryType,
 } from "../contract/operations.ts";
 import { redacted, redactText } from "../model/redaction/redact.ts";
 import type { RequestIdentity } from "../model/outcome.ts";
-import { isPersonal, type Sensitivity } from "../contract/answer/personalData.ts";
+import { isPersonal, type Sensitivity } from "../contract/response/personalData.ts";
 import { isJsonObject, type JsonObject, type JsonValue, listOf } from "../contract/json/json.ts";
-import { answerMemberNames } from "../contract/answer/answerStructure.ts";
-import { answerShapes } from "../contract/answer/fields.ts";
-import type { GroupShape } from "../contract/answer/shape.ts";
+import { responseMemberNames } from "../contract/response/responseStructure.ts";
+import { responseShapes } from "../contract/response/fields.ts";
+import type { GroupShape } from "../contract/response/shape.ts";
 
 /** Serialisable view model of a response. All texts are localised and masked. */
-export interface AnswerView {
+export interface ResponseView {
   /** Counts only, such as `2 persons`. */
   readonly headline: string;
   readonly notes: readonly string[];
@@ -193,7 +193,7 @@ export function safeName(name: string, ordinal: number, { mask }: ViewOptions): 
 
 /** Members of person responses and of error bodies. */
 const known: ReadonlySet<string> = new Set([
-  ...answerMemberNames(),
+  ...responseMemberNames(),
   ...["title", "status", "detail", "instance", "code", "invalidParams", "name", "reason"],
 ]);
 
@@ -245,14 +245,14 @@ export interface PersonOptions extends ViewOptions {
   readonly parameters?: readonly string[];
 }
 
-export function answerTypeOf({ queryType }: PersonOptions): AnswerType {
-  return queryOperation(queryType).answerType;
+export function responseTypeOf({ queryType }: PersonOptions): ResponseType {
+  return queryOperation(queryType).responseType;
 }
 
 export function shapeOf(options: PersonOptions): GroupShape {
-  return answerShapes[answerTypeOf(options)];
+  return responseShapes[responseTypeOf(options)];
 }
 
-export function peopleOf(answer: JsonObject): readonly JsonValue[] {
-  return listOf(answer, "personen") ?? [];
+export function peopleOf(response: JsonObject): readonly JsonValue[] {
+  return listOf(response, "personen") ?? [];
 }

@@ -23,7 +23,7 @@ export interface FieldPickerState {
     readonly request: PickerRequest;
     /** One per node of the last message, in order. */
     readonly states: readonly FieldState[];
-    readonly meter: MinimisationSummary;
+    readonly summary: MinimisationSummary;
   };
 }
 

@@ -3,7 +3,7 @@ import type { MessageForm } from "../presentation/messageFiles/messageConversion
 import {
   fromReaderSchemas,
   type MessageItem,
-  type ReaderLook,
+  type ReaderViewOptions,
   type ShownReader,
   intent,
 } from "./reader.ts";
@@ -43,12 +43,12 @@ export interface ShownDelivery {
     readonly tone: "good" | "bad" | "information";
     readonly text: string;
   }[];
-  readonly findings: readonly string[];
-  readonly moreFindings: number;
+  readonly diagnostics: readonly string[];
+  readonly moreDiagnostics: number;
   readonly canExtract: boolean;
 }
 
-export const mostShownFindings = 100;
+export const mostShownDiagnostics = 100;
 
 export interface MessageFileState {
   readonly masked: boolean;
@@ -66,7 +66,7 @@ export interface MessageFileState {
   readonly messages?: { readonly items: readonly MessageItem[] };
   /** Bulk delivery, of which one line is read at a time. */
   readonly delivery?: ShownDelivery;
-  readonly look: ReaderLook | undefined;
+  readonly look: ReaderViewOptions | undefined;
   readonly revealed: Readonly<Record<string, string>>;
 }
 

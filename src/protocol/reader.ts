@@ -14,11 +14,11 @@ export interface MessageItem {
 }
 
 /** Size limits of a view state, which stays in memory for the session. */
-export const lookBounds = { sections: 500, key: 300 } as const;
+export const viewOptionBounds = { sections: 500, key: 300 } as const;
 
-function lookSchema() {
-  const key = z.string().max(lookBounds.key);
-  const except = z.array(key).max(lookBounds.sections).readonly();
+function viewOptionsSchema() {
+  const key = z.string().max(viewOptionBounds.key);
+  const except = z.array(key).max(viewOptionBounds.sections).readonly();
   return z.strictObject({
     run: z.number().int().nonnegative(),
     path: z.string().max(20_000),
@@ -28,17 +28,17 @@ function lookSchema() {
 }
 
 /** Displayed message, view and sections. The host stores them, because hidden panels are destroyed. */
-export type ReaderLook = z.infer<ReturnType<typeof lookSchema>>;
+export type ReaderViewOptions = z.infer<ReturnType<typeof viewOptionsSchema>>;
 
 /** Open sections of a message kind: all or none, with exceptions. */
-export type SectionLook = ReaderLook["sections"][string];
+export type SectionViewOptions = ReaderViewOptions["sections"][string];
 
 /** View state after a message becomes visible. Other cards do not change it. */
 export function readerOf(
-  reader: ReaderLook | undefined,
+  reader: ReaderViewOptions | undefined,
   run: number,
   focus: { readonly path: string; readonly tab?: ReaderTab } | undefined,
-): ReaderLook | undefined {
+): ReaderViewOptions | undefined {
   if (!focus?.path.startsWith("opgehaaldeBerichten[")) return reader;
   const { path, tab = "reader" } = focus;
   return { run, path, tab, sections: reader?.sections ?? {} };
@@ -90,7 +90,7 @@ export function fromReaderSchemas() {
     intent("reveal", { run, path }),
     intent("copy", { run, path, what: z.enum(["value", "path"]) }),
     intent("compareMessage", { run, path, other: z.strictObject({ run, path }).exactOptional() }),
-    intent("readerLook", { look: lookSchema() }),
+    intent("readerViewOptions", { look: viewOptionsSchema() }),
     intent("openMessage", { run, path }),
     intent("copyMessage", { run, path }),
   ] as const;

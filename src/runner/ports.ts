@@ -3,7 +3,7 @@ import type { JsonObject } from "../contract/json/json.ts";
 import type { PlainHttpReach } from "./gateway/origins.ts";
 import type { CodingFault } from "../model/bodyFault.ts";
 import type { Environment } from "../model/environments/environment.ts";
-import type { JournalProblem } from "../model/journal.ts";
+import type { AuditLogProblem } from "../model/auditLog.ts";
 import type { TrustFact } from "../model/environments/trustScope.ts";
 import type { SecretKind } from "../model/environments/logins.ts";
 import type { ExchangeFacts, RunWarning, SentRequest, RetryWait } from "../model/outcome.ts";
@@ -122,7 +122,7 @@ export type CallResult =
       readonly kind: "answered";
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
-      readonly answer: JsonObject;
+      readonly response: JsonObject;
       /** Original text of the response with credentials of the call redacted, if requested. */
       readonly text?: string;
       /** Places in `text` with redacted credentials. Absent if there are none. */
@@ -165,7 +165,7 @@ export interface PingingGateway extends Gateway {
 }
 
 /** A cassette stores no header but the media type. */
-export interface RecordedAnswer {
+export interface RecordedResponse {
   readonly status: number;
   readonly mediaType?: string;
   /** As received. */
@@ -173,25 +173,25 @@ export interface RecordedAnswer {
 }
 
 /** Stores responses in a cassette. Consulted before each call, because a call that cannot be stored is not sent. */
-export interface AnswerRecorder {
+export interface ResponseRecorder {
   begin(call: ResolvedCall): Promise<
     | { readonly failure: RunFailure }
     /** `keep` returns the failure. Undefined if the response was stored. */
-    | { keep(answer: RecordedAnswer): Promise<RunFailure | undefined> }
+    | { keep(response: RecordedResponse): Promise<RunFailure | undefined> }
   >;
 }
 
 /** Replaces the network: the recorded response to this call, or none. */
-export type AnswerReplay = (
+export type ResponseReplay = (
   call: ResolvedCall,
-) => Promise<RecordedAnswer | { readonly failure: RunFailure }>;
+) => Promise<RecordedResponse | { readonly failure: RunFailure }>;
 
 /** Files of a request (`@each`, `@save`), only inside the root, after resolving links. */
 export interface FileAccess {
   read(file: string): Promise<{ readonly text: string } | { readonly problem: string }>;
   write(file: string, text: string): Promise<{ readonly problem?: string }>;
   /** Predicts a rejection by `write`, without writing or prompting. */
-  foreseeWrite?(file: string): Promise<{ readonly problem?: string }>;
+  previewWrite?(file: string): Promise<{ readonly problem?: string }>;
 }
 
 /** Prompts for `{{$input "label"}}`. Undefined if the user declined. */
@@ -205,11 +205,11 @@ export interface AllowedVariables {
 }
 
 /** Formats its own lines, so that they never contain a value of a query. */
-export interface CallJournal {
+export interface AuditLog {
   /** File name for error messages. */
   readonly file: string;
   /** Writes the intent to call. It must be durable before anything is sent. */
-  begin(call: JournalledCall): Promise<BegunCall | { readonly problem: JournalProblem }>;
+  begin(call: JournalledCall): Promise<BegunCall | { readonly problem: AuditLogProblem }>;
 }
 
 export interface JournalledCall {
@@ -224,5 +224,5 @@ export interface JournalledCall {
 }
 
 export interface BegunCall {
-  end(result: CallResult): Promise<JournalProblem | undefined>;
+  end(result: CallResult): Promise<AuditLogProblem | undefined>;
 }

@@ -4,7 +4,7 @@ import type { RunFailure } from "../model/failure.ts";
 import type { RequestPreview, RunPlan } from "../model/plan.ts";
 import type { RunOutcome } from "../model/outcome.ts";
 import type { FileDraft } from "../model/requestDraft.ts";
-import { foreseenMessages } from "./run/previewRequests.ts";
+import { previewedMessages } from "./run/previewRequests.ts";
 import { declaredSent } from "./gateway/wireCall.ts";
 import {
   lackingApproval,
@@ -15,7 +15,7 @@ import {
   type RunnerOptions,
 } from "./run/plan.ts";
 import { isMailboxAllowed } from "./gateway/trust.ts";
-import type { CallJournal, Gateway } from "./ports.ts";
+import type { AuditLog, Gateway } from "./ports.ts";
 import {
   asksForInput,
   failingRun,
@@ -76,8 +76,8 @@ export class RunSession {
   }
 
   /** Reads no secret. `mask`: hides values that identify a person. */
-  async foresee(mask: boolean): Promise<RequestPreview> {
-    return { plan: await this.plan(), messages: await foreseenMessages(this.#run, mask) };
+  async preview(mask: boolean): Promise<RequestPreview> {
+    return { plan: await this.plan(), messages: await previewedMessages(this.#run, mask) };
   }
 
   #services(): readonly Service[] {
@@ -119,7 +119,7 @@ export class RunSession {
 }
 
 /** Ports that reach no service: each call fails with this failure. */
-function refusing({ journal: _nothingIsCalled, ...ports }: RunnerPorts, failure: RunFailure) {
+function refusing({ auditLog: _nothingIsCalled, ...ports }: RunnerPorts, failure: RunFailure) {
   const call = () => Promise.resolve({ kind: "failed", failure, sent: [], warnings: [] } as const);
   return { ...ports, gateway: { call } };
 }
@@ -143,8 +143,8 @@ export class ApprovedRun {
   readonly #run: PreparedRun;
 
   constructor(ports: RunnerPorts, run: PreparedRun, { reason, lacking }: RunApproval) {
-    const { gateway, journal } = ports;
-    this.gateway = journal ? journalledGateway(gateway, journal, reason) : gateway;
+    const { gateway, auditLog } = ports;
+    this.gateway = auditLog ? journalledGateway(gateway, auditLog, reason) : gateway;
     this.lacking = lacking;
     this.#ports = { ...ports, gateway: this.gateway };
     this.#run = run;
@@ -160,15 +160,15 @@ export class ApprovedRun {
  * Gateway that writes the audit log. An unlogged call isn't sent. An unlogged outcome is a warning and keeps the
  * response.
  */
-function journalledGateway(gateway: Gateway, journal: CallJournal, reason: string): Gateway {
+function journalledGateway(gateway: Gateway, auditLog: AuditLog, reason: string): Gateway {
   return {
     call: async (environment, call, signal) => {
       const { operation, query } = call;
       const declared = environment[operations[operation].service]?.headers ?? [];
       const headers = declaredSent(declared, call.headers);
       const users = (await gateway.personalHeaders?.(environment, call)) ?? [];
-      const { file } = journal;
-      const begun = await journal.begin({ environment, operation, query, headers, users, reason });
+      const { file } = auditLog;
+      const begun = await auditLog.begin({ environment, operation, query, headers, users, reason });
       if ("problem" in begun) {
         const failure = { kind: "journalProblem", file, why: begun.problem } as const;
         return { kind: "failed", failure, sent: [], warnings: [] };

@@ -92,12 +92,12 @@ describe.skipIf(!sharedIsThere)("our error catalogue beside the shared data", ()
 
   it("has the reasons of invalid parameters", () => {
     const form = (reason: string) => reason.replace(/<[^>]*>|[0-9]+|patroon .*/g, "#");
-    const told = new Set(queryRules.map(({ code, reason }) => `${code} ${form(reason)}`));
+    const reported = new Set(queryRules.map(({ code, reason }) => `${code} ${form(reason)}`));
     // The register itself reports it, not a query: two live records with one BSN.
     const kinds = (shared?.personService.invalidParamKinds ?? []).filter(
       ({ code }) => code !== "unique",
     );
-    expect([...told].sort()).toEqual(
+    expect([...reported].sort()).toEqual(
       kinds.map(({ code, reason }) => `${code} ${form(reason)}`).sort(),
     );
   });

@@ -2,21 +2,24 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import * as z from "zod";
-import { answerStructure, type Structure } from "../../src/contract/answer/answerStructure.ts";
-import { usualPaths } from "../../src/contract/answer/fieldTexts.ts";
+import {
+  responseStructure,
+  type Structure,
+} from "../../src/contract/response/responseStructure.ts";
+import { usualPaths } from "../../src/contract/response/fieldTexts.ts";
 import {
   aliases,
   askability,
   fieldPaths,
   notAllowedParts,
-} from "../../src/contract/answer/fields.ts";
+} from "../../src/contract/response/fields.ts";
 import {
   isJsonObject,
   memberOf,
   type JsonObject,
   type JsonValue,
 } from "../../src/contract/json/json.ts";
-import type { AnswerType, QueryType } from "../../src/contract/operations.ts";
+import type { ResponseType, QueryType } from "../../src/contract/operations.ts";
 import { readShared, sharedFolder, sharedIsThere } from "./shared.ts";
 
 const perType = z.object({
@@ -36,7 +39,7 @@ const pathsSchema = perType.extend({
   paths: z.record(z.string(), z.object({ deprecated: z.boolean().optional() })),
 });
 
-const answerTypes: readonly (readonly [AnswerType, QueryType])[] = [
+const responseTypes: readonly (readonly [ResponseType, QueryType])[] = [
   ["Persoon", "RaadpleegMetBurgerservicenummer"],
   ["PersoonBeperkt", "ZoekMetNummeraanduidingIdentificatie"],
   ["GezagPersoonBeperkt", "ZoekMetAdresseerbaarObjectIdentificatie"],
@@ -104,7 +107,7 @@ function variantPaths(schemas: JsonObject, member: string): ReadonlyMap<string, 
 describe.skipIf(!sharedIsThere)("our paths beside the shared data", () => {
   const shared = sharedIsThere ? pathsSchema.parse(readShared("data/field-paths.json")) : undefined;
 
-  it.each(answerTypes)("%s: askable, open-ended, deprecated and usual paths", (type) => {
+  it.each(responseTypes)("%s: askable, open-ended, deprecated and usual paths", (type) => {
     const ours = fieldPaths(type);
     const pathsWhere = (holds: (path: string) => boolean) => sorted([...ours.keys()].filter(holds));
     expect(sorted(ours.keys())).toEqual(sorted(shared?.[type] ?? []));
@@ -117,10 +120,10 @@ describe.skipIf(!sharedIsThere)("our paths beside the shared data", () => {
     expect(sorted(usualPaths(type))).toEqual(sorted(shared?.suggested[type] ?? []));
   });
 
-  it.each(answerTypes)(
-    "%s: every path of an answer, automatic ones included",
+  it.each(responseTypes)(
+    "%s: every path of a response, automatic ones included",
     (type, queryType) => {
-      const person = answerStructure(queryType).members.get("personen")?.structure;
+      const person = responseStructure(queryType).members.get("personen")?.structure;
       const isAlias = (path: string) => aliases.some(({ alias }) => path.split(".")[0] === alias);
       const isInGezag = (path: string) => path.startsWith("gezag.");
       const theirs = [...(shared?.[type] ?? []), ...(shared?.automatic.paths[type] ?? [])];

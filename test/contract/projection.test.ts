@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { queryOperation } from "../../src/contract/operations.ts";
 import { project } from "../../src/mock/register/projection.ts";
 import { inAnyOrder } from "../support/generated/anyOrder.ts";
-import { byId, fieldsCases, officialAnswers, sharedIsThere } from "./shared.ts";
+import { byId, fieldsCases, officialResponses, sharedIsThere } from "./shared.ts";
 
 describe.skipIf(!sharedIsThere)("the official cases of fields", () => {
   it.each(byId(fieldsCases))("%s", (_, { person, fields, responseType, expected }) => {
@@ -10,12 +10,14 @@ describe.skipIf(!sharedIsThere)("the official cases of fields", () => {
   });
 });
 
-describe.skipIf(!sharedIsThere)("the official answers", () => {
-  it.each(byId(officialAnswers))(
+describe.skipIf(!sharedIsThere)("the official responses", () => {
+  it.each(byId(officialResponses))(
     "%s keeps everything when its own fields are applied again",
     (_, { request, response }) => {
-      const { answerType } = queryOperation(request.type);
-      const again = response.personen.map((person) => project(person, request.fields, answerType));
+      const { responseType } = queryOperation(request.type);
+      const again = response.personen.map((person) =>
+        project(person, request.fields, responseType),
+      );
       expect(inAnyOrder(again)).toEqual(inAnyOrder(response.personen));
     },
   );

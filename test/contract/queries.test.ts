@@ -36,8 +36,8 @@ describe.skipIf(!sharedIsThere)("the official queries", () => {
       }));
       const { instance } = expected;
       const body = personProblem("paramsValidation", { instance, invalidParams });
-      const told = z.array(invalidParam).parse(body["invalidParams"]);
-      expect({ ...body, invalidParams: byName(told) }).toEqual({
+      const reported = z.array(invalidParam).parse(body["invalidParams"]);
+      expect({ ...body, invalidParams: byName(reported) }).toEqual({
         ...expected,
         invalidParams: byName(expected.invalidParams ?? []),
       });

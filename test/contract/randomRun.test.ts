@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../src/contract/json/json.ts";
-import { readAnswerSchemas } from "../support/randomRun/openApiAnswers.ts";
+import { readResponseSchemas } from "../support/randomRun/openApiResponses.ts";
 import { never, randomRun } from "../support/randomRun/randomRun.ts";
 import { shareOf } from "../support/share.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";
@@ -22,14 +22,14 @@ describe.skipIf(!sharedIsThere)("the public contract, as the random run reads it
     ],
     ["no type", { type: undefined, personen: [] }],
   ])("refuses %s", (_case, body) => {
-    const { faults } = readAnswerSchemas(contract);
+    const { faults } = readResponseSchemas(contract);
     expect(faults(200, asJson({ type: "RaadpleegMetBurgerservicenummer", ...body }))).not.toEqual(
       [],
     );
   });
 
   it("takes a whole date and finds the members on the way to it", () => {
-    const { faults, branches, branchesIn } = readAnswerSchemas(contract);
+    const { faults, branches, branchesIn } = readResponseSchemas(contract);
     const body = asJson({
       type: "RaadpleegMetBurgerservicenummer",
       personen: [{ geboorte: { datum: aDate("Datum", { datum: day }) } }],

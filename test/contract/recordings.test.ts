@@ -6,13 +6,13 @@ import { createGateway, type GatewayPorts } from "../../src/runner/gateway/brpGa
 import type { ResolvedCall } from "../../src/runner/ports.ts";
 import { clockAt } from "../support/clockAt.ts";
 import { localEnvironment } from "../support/runText.ts";
-import { officialAnswers as cases, sharedIsThere } from "./shared.ts";
+import { officialResponses as cases, sharedIsThere } from "./shared.ts";
 import { emptyFolder } from "../support/untilEnd.ts";
 
-describe.skipIf(!sharedIsThere)("recordings of the official answers", () => {
+describe.skipIf(!sharedIsThere)("recordings of the official responses", () => {
   const folder = emptyFolder();
 
-  it("are replayed to the same answers and warnings, letter by letter", async () => {
+  it("are replayed to the same responses and warnings, letter by letter", async () => {
     expect(cases.length).toBeGreaterThan(400);
     let body = "";
     const asked: string[] = [];

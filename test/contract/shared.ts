@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as z from "zod";
 import { isJsonObject, type JsonObject } from "../../src/contract/json/json.ts";
-import { isQueryType, type AnswerType, type QueryType } from "../../src/contract/operations.ts";
+import { isQueryType, type ResponseType, type QueryType } from "../../src/contract/operations.ts";
 
 /** The material beside the project that measures the product. Absent on most machines. */
 export const sharedFolder = fileURLToPath(new URL("../../../shared/domain/", import.meta.url));
@@ -33,7 +33,7 @@ export function sharedCases<T>(schema: z.ZodType<T>, ...names: readonly string[]
 export const byId = <T extends { readonly id: string }>(cases: readonly T[]) =>
   cases.map((each) => [each.id, each] as const);
 
-export const officialAnswers = sharedCases(
+export const officialResponses = sharedCases(
   z.object({
     id: z.string(),
     request: z.looseObject({
@@ -49,7 +49,7 @@ export const fieldsCases = sharedCases(
   z.object({
     id: z.string(),
     fields: z.array(z.string()),
-    responseType: z.custom<AnswerType>((type) => typeof type === "string"),
+    responseType: z.custom<ResponseType>((type) => typeof type === "string"),
     person: object,
     expected: object,
   }),

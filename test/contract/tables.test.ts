@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { answerShapes } from "../../src/contract/answer/fields.ts";
+import { responseShapes } from "../../src/contract/response/fields.ts";
 import { parameters } from "../../src/contract/parameters.ts";
-import type { Shape } from "../../src/contract/answer/shape.ts";
+import type { Shape } from "../../src/contract/response/shape.ts";
 import type { TableEntry } from "../../src/contract/tables/valueTable.ts";
 import { hasEnded, tableNames, valueTable } from "../../src/contract/tables/tables.ts";
 import { readShared, sharedIsThere } from "./shared.ts";
@@ -36,7 +36,7 @@ function expectedEntry(code: string, row: SharedRow): TableEntry {
 }
 
 /** The contract data defines these by a type or state, without a table of their own. */
-const toldElsewhere = [
+const reportedElsewhere = [
   "Datum_Type",
   "Verblijfplaats_Type",
   "Nationaliteit_Type",
@@ -70,7 +70,7 @@ describe.skipIf(!sharedIsThere)("our tables beside the shared data", () => {
   it("the words that are types and states: the same in the tree and the parameters", () => {
     const shared = smallSchema.parse(readShared("data/value-tables.json"));
     const words = (name: string) => Object.keys(shared[name]?.values ?? {}).sort();
-    const { verblijfplaats, nationaliteiten, gezag } = answerShapes.Persoon.members;
+    const { verblijfplaats, nationaliteiten, gezag } = responseShapes.Persoon.members;
     const variants = (shape: Shape | undefined) => {
       const choice = shape?.kind === "list" ? shape.item : shape;
       const own = choice?.kind === "choice" ? Object.entries(choice.variants) : [];
@@ -87,7 +87,7 @@ describe.skipIf(!sharedIsThere)("our tables beside the shared data", () => {
 
   it("the other tables: every one, every row and member", () => {
     const shared = smallSchema.parse(readShared("data/value-tables.json"));
-    const names = Object.keys(shared).filter((name) => !toldElsewhere.includes(name));
+    const names = Object.keys(shared).filter((name) => !reportedElsewhere.includes(name));
     const big = ["Gemeenten", "Landen", "Nationaliteiten"];
     expect(tableNames.filter((name) => !big.includes(name)).sort()).toEqual(names.sort());
     for (const name of names) {

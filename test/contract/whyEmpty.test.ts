@@ -4,8 +4,8 @@ import { missingValues, emptyRulesFor } from "../../src/presentation/whyEmpty/wh
 import { fieldsCases as cases, sharedIsThere } from "./shared.ts";
 
 /** The official cases of `fields`: the explanation of every path that was requested but not returned. */
-describe.skipIf(!sharedIsThere)("why the official answers are empty where they are", () => {
-  const told = new Map<string, number>();
+describe.skipIf(!sharedIsThere)("why the official responses are empty where they are", () => {
+  const reported = new Map<string, number>();
   const unknown = new Map<string, number>();
   const count = (counts: Map<string, number>, name: string) =>
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -14,12 +14,12 @@ describe.skipIf(!sharedIsThere)("why the official answers are empty where they a
     for (const missing of missingValues(expected, "personen[0]", fields, responseType)) {
       missingCount += 1;
       const rules = emptyRulesFor(missing);
-      for (const { id } of rules) count(told, id);
+      for (const { id } of rules) count(reported, id);
       if (rules.length === 0) count(unknown, missing.field);
     }
 
   it("is told by a rule in nearly every case", () => {
-    expect({ missingCount, ...Object.fromEntries(told) }).toEqual({
+    expect({ missingCount, ...Object.fromEntries(reported) }).toEqual({
       missingCount: 106,
       noValue: 80,
       addressIdentifier: 3,

@@ -10,7 +10,7 @@ import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
 import { Random } from "../support/generated/random.ts";
 import { bearerOf } from "../support/processes/localServer.ts";
 import { seed, shareOf } from "../support/share.ts";
-import { fieldPaths, notAllowedParts } from "../../src/contract/answer/fields.ts";
+import { fieldPaths, notAllowedParts } from "../../src/contract/response/fields.ts";
 import { queryOperation, queryTypes, type QueryType } from "../../src/contract/operations.ts";
 import { parameterOf, parameters } from "../../src/contract/parameters.ts";
 
@@ -90,7 +90,7 @@ function item(type: QueryType, name: string, random: Random): JsonValue {
 }
 
 function paths(type: QueryType, random: Random): JsonValue {
-  const own = [...fieldPaths(queryOperation(type).answerType).keys()];
+  const own = [...fieldPaths(queryOperation(type).responseType).keys()];
   const length = random.chance(0.01) ? 129 + random.below(4) : 1 + random.below(6);
   return Array.from({ length }, (): JsonValue => {
     const roll = random.next();
@@ -181,10 +181,10 @@ describe("the checker and the local environment", () => {
     let sound = 0;
     for (let done = 0; done < queries; done += atOnce) {
       const batch = Array.from({ length: atOnce }, () => randomQuery(random));
-      const answers = await Promise.all(batch.map(verdictOfService));
+      const responses = await Promise.all(batch.map(verdictOfService));
       batch.forEach((query, index) => {
         const checker = verdictOfChecker(query);
-        const service = answers[index] ?? [];
+        const service = responses[index] ?? [];
         if (service.length === 0) sound++;
         if (checker.join() !== service.join()) different.push({ query, checker, service });
       });

@@ -22,12 +22,12 @@ const harmless: readonly string[] = [
 /** Parts of the runner and of the mock with access to the network, files or secrets. */
 const closed = [
   /^src\/(?:platform|cli|editor|languageServer|interop|protocol)\//,
-  /^src\/runner\/(?:auth|cassette|doctor|drain|journal)\//,
+  /^src\/runner\/(?:auth|cassette|doctor|download|auditLog)\//,
   /^src\/runner\/gateway\/(?:brpGateway|trust|environments)\.ts$/,
   /^src\/runner\/http\/(?:undici|connections|certificates|tls|network|plainLookup|proxy)/,
   /^src\/mock\/(?:mockServer|localEnvironment|givenFile)\.ts$/,
   /^src\/mock\/(?:control|served)\//,
-  /^src\/mock\/http\/(?:httpDoor|doorkeeper)\.ts$/,
+  /^src\/mock\/http\/(?:httpListener|hostGuard)\.ts$/,
 ];
 
 it("leads from the assistant to no socket, file, secret or process", async () => {

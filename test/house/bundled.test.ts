@@ -63,12 +63,12 @@ async function registry(advisories: object, status = 200) {
 
 function audit(url: string) {
   const env = { ...process.env, npm_config_registry: url };
-  return new Promise<{ readonly code: number; readonly told: string }>((settle) => {
+  return new Promise<{ readonly code: number; readonly reported: string }>((settle) => {
     const child = execFile(
       process.execPath,
       [resolve(root, "scripts/auditBundled.mjs")],
       { cwd: root, env },
-      (_, stdout, stderr) => settle({ code: child.exitCode ?? -1, told: stdout + stderr }),
+      (_, stdout, stderr) => settle({ code: child.exitCode ?? -1, reported: stdout + stderr }),
     );
   });
 }
@@ -82,8 +82,11 @@ describe("the packages whose code ships", () => {
 
   it("are what the audit asks about, and nothing else", async () => {
     const { url, questions } = await registry({});
-    const { code, told } = await audit(url);
-    expect([code, told]).toEqual([0, expect.stringContaining("Nothing is known against these 17")]);
+    const { code, reported } = await audit(url);
+    expect([code, reported]).toEqual([
+      0,
+      expect.stringContaining("Nothing is known against these 17"),
+    ]);
     expect(questions).toHaveLength(1);
     const names = Object.entries(questions[0] as Record<string, readonly string[]>).flatMap(
       ([name, versions]) => versions.map((version) => `${name} ${version}`),
@@ -100,16 +103,16 @@ describe("the packages whose code ships", () => {
       vulnerable_versions: ">=1.0.0",
     };
     const { url } = await registry({ undici: [advisory] });
-    const { code, told } = await audit(url);
+    const { code, reported } = await audit(url);
     expect(code).toBe(1);
-    expect(told).toContain("undici (high): Invented fault\n  https://advisories.example/1");
+    expect(reported).toContain("undici (high): Invented fault\n  https://advisories.example/1");
   });
 
   it("are not called sound where the registry cannot be asked", async () => {
     const { url } = await registry({ message: "not here" }, 405);
-    const { code, told } = await audit(url);
+    const { code, reported } = await audit(url);
     expect(code).toBe(2);
-    expect(told).toContain("Not audited: the npm registry could not be asked");
-    expect(told).not.toContain("Nothing is known against");
+    expect(reported).toContain("Not audited: the npm registry could not be asked");
+    expect(reported).not.toContain("Nothing is known against");
   });
 });

@@ -10,7 +10,7 @@ import {
   Settings,
   Views,
 } from "../../src/editor/contributions.ts";
-import { panelActions, type PanelAction } from "../../src/protocol/words/answerWords.ts";
+import { panelActions, type PanelAction } from "../../src/protocol/words/responseWords.ts";
 
 async function readJson<T>(file: string): Promise<T> {
   const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
@@ -134,11 +134,11 @@ describe("package.json", () => {
     }
   });
 
-  it("has each action of the answer panel in its context menu, in the words of its bar", () => {
+  it("has each action of the response panel in its context menu, in the words of its bar", () => {
     const items = contributes.menus["webview/context"] ?? [];
     for (const name of Object.keys(panelActions) as PanelAction[]) {
       const item = items.find(({ command }) => command === panelCommand(name));
-      expect(item?.when).toBe(`webviewId == ${Panels.answers} && brpActions =~ /\\b${name}\\b/`);
+      expect(item?.when).toBe(`webviewId == ${Panels.responses} && brpActions =~ /\\b${name}\\b/`);
       const { title = "" } =
         contributes.commands.find(({ command }) => command === item?.command) ?? {};
       expect(titleOf(title, english).toLowerCase()).toBe(panelActions[name].en.toLowerCase());
@@ -213,10 +213,10 @@ describe("package.json", () => {
   it("is activated by nothing but its own language, views, commands and files", () => {
     // Files: their tests are in the Testing view before one of them is opened.
     // Panels: they are restored after a reload of the window.
-    const { answers, inbox, fields, connect } = Panels;
+    const { responses, inbox, fields, connect } = Panels;
     expect(activationEvents).toEqual([
       "workspaceContains:**/*.brp",
-      ...[answers, inbox, fields, connect].map((panel) => `onWebviewPanel:${panel}`),
+      ...[responses, inbox, fields, connect].map((panel) => `onWebviewPanel:${panel}`),
     ]);
   });
 

@@ -24,9 +24,9 @@ describe("what npm test runs a part of", () => {
   it.each(Object.entries(shares))("is told to contributors: %s", (file, { of, gate, whole }) => {
     const rows = page.split("\n").filter((line) => line.startsWith("|"));
     const row = rows.find((line) => line.includes(`\`${file.replace("test/", "")}\``));
-    const told = row?.split("|").map((cell) => cell.trim()) ?? [];
-    expect(told).toContain(of);
-    expect(told).toContain(gate.toLocaleString("en"));
-    expect(told).toContain(whole.toLocaleString("en"));
+    const reported = row?.split("|").map((cell) => cell.trim()) ?? [];
+    expect(reported).toContain(of);
+    expect(reported).toContain(gate.toLocaleString("en"));
+    expect(reported).toContain(whole.toLocaleString("en"));
   });
 });

@@ -2,7 +2,7 @@ import { access, readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { findRings, importsOf } from "../support/imports.ts";
+import { findCycles, importsOf } from "../support/imports.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -44,7 +44,7 @@ const rooms: Readonly<Record<string, Rules>> = {
     "protocol presentation model contract",
     "preact @vscode/webview-ui-toolkit @vscode/codicons/src/icons/",
   ),
-  "webview/answer": panelRules,
+  "webview/response": panelRules,
   "webview/connect": panelRules,
   "webview/fields": panelRules,
   "webview/inbox": panelRules,
@@ -57,7 +57,7 @@ const rooms: Readonly<Record<string, Rules>> = {
 /** Allowed imports of the panel tests: page code, its host, and the sources of their data. */
 const testRooms: typeof rooms = {
   "test/unit/webview": imports(
-    `${panel} webview/answer webview/fields webview/inbox language editor test/support test/ui`,
+    `${panel} webview/response webview/fields webview/inbox language editor test/support test/ui`,
     "fast-check vitest",
   ),
   "test/ui": imports(
@@ -87,7 +87,7 @@ async function sourceFiles(folder: string): Promise<readonly SourceFile[]> {
 }
 
 /**
- * A folder of `src` by its name alone, a panel as `webview/answer`, tests as `test/ui`. `src/extension.ts` is the
+ * A folder of `src` by its name alone, a panel as `webview/response`, tests as `test/ui`. `src/extension.ts` is the
  * entry.
  */
 function roomOf(path: string): string {
@@ -164,7 +164,7 @@ describe("the house", () => {
       "cli/files/embeddedChecking", // JSON in another file
       "cli/files/requestLoading", // a file
       "editor/documents/requestFiles", // the text of an editor, or a file without one
-      "editor/embedded/embeddedFindings", // JSON in another file
+      "editor/embedded/embeddedDiagnostics", // JSON in another file
       "editor/testing/testExplorer", // the same, after it was saved
       "interop/writing/requestFile", // an imported file, to prove that nothing was added
       "interop/writing/requestLines", // a rewritten request, to prove that it is unchanged
@@ -185,7 +185,7 @@ describe("the house", () => {
         file.imports.filter((name) => name.startsWith(".")).map((name) => target(file, name)),
       ]),
     );
-    expect(findRings(graph)).toEqual([]);
+    expect(findCycles(graph)).toEqual([]);
   });
 
   it("takes the archived toolkit through one adapter", () => {

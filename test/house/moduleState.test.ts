@@ -43,15 +43,16 @@ function declarationsOf(source: ts.SourceFile): readonly ts.VariableDeclaration[
 /** `let` and `var`, collections that are not typed as read-only, and instances of classes. */
 function changeableDeclarations({ path, source }: Module): readonly string[] {
   return declarationsOf(source).flatMap((declaration) => {
-    const told = `${path}: ${declaration.name.getText()}`;
-    if ((declaration.parent.flags & ts.NodeFlags.Const) === 0) return [`${told} is no constant`];
+    const reported = `${path}: ${declaration.name.getText()}`;
+    if ((declaration.parent.flags & ts.NodeFlags.Const) === 0)
+      return [`${reported} is no constant`];
     const made = declaration.initializer && bare(declaration.initializer);
     if (!made || !ts.isNewExpression(made)) return [];
     const maker = made.expression.getText();
     if (unchanging.has(maker) || constantData.has(maker) || maker.startsWith("Intl.")) return [];
-    if (!collections.has(maker)) return [`${told} is an object of ${maker}`];
+    if (!collections.has(maker)) return [`${reported} is an object of ${maker}`];
     const isReadonly = unchangingTypes.test(declaration.type?.getText() ?? "");
-    return isReadonly ? [] : [`${told} is a ${maker} that can change`];
+    return isReadonly ? [] : [`${reported} is a ${maker} that can change`];
   });
 }
 

@@ -45,8 +45,8 @@ async function beginSession(folder: string): Promise<Session> {
   });
   const ended = once(child, "exit").then(([code]) => code as number | null);
   try {
-    const told = JSON.parse(await written(state, ended)) as { pid: number; url: string };
-    return { process: child, ended, workspace, ...told };
+    const reported = JSON.parse(await written(state, ended)) as { pid: number; url: string };
+    return { process: child, ended, workspace, ...reported };
   } catch (error) {
     child.kill("SIGKILL");
     throw error;

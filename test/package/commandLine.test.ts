@@ -51,7 +51,7 @@ const query = JSON.stringify({
   fields: ["naam"],
 });
 
-async function answerOf(baseUrl: string) {
+async function responseOf(baseUrl: string) {
   const response = await fetch(`${baseUrl}/personen`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -95,7 +95,7 @@ describe("the command line as a package of its own", () => {
     const child = spawn("npx", options, { cwd: project, env, detached: true });
     const end = finished(child);
     const { personen } = JSON.parse(await firstLine(child)) as { personen: { baseUrl: string } };
-    expect(await answerOf(personen.baseUrl)).toMatchObject(pieter);
+    expect(await responseOf(personen.baseUrl)).toMatchObject(pieter);
     // npx forwards a signal to its program only if both receive it.
     process.kill(-(child.pid ?? 0), "SIGTERM");
     await end;
@@ -160,7 +160,7 @@ function testImage(engine: ImageEngine): void {
     const child = spawn(engine.program, container.args, { cwd: made.folder });
     const end = finished(child);
     const { personen } = JSON.parse(await firstLine(child)) as { personen: { baseUrl: string } };
-    expect(await answerOf(personen.baseUrl)).toMatchObject(pieter);
+    expect(await responseOf(personen.baseUrl)).toMatchObject(pieter);
     child.kill("SIGTERM");
     expect((await end).stderr).toBe("");
     const { User, Entrypoint } = await engine.settings(image);

@@ -5,7 +5,7 @@ import { personView } from "../../src/presentation/personView.ts";
 import type { MissingRow } from "../../src/presentation/view.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
 import { project } from "../../src/mock/register/projection.ts";
-import { createSociety } from "../../src/mock/society/createSociety.ts";
+import { createSyntheticPeople } from "../../src/mock/synthetic/createSyntheticPeople.ts";
 
 /** Reasons for empty requested paths, with people of the local mock: model, panel and terminal. */
 
@@ -72,13 +72,13 @@ export const emptyScenes: readonly EmptyScene[] = [
   scene("notKnown", "nameChain", "naam.voorletters"),
 ];
 
-export function answerOfScene(scene: EmptyScene): JsonObject {
+export function responseOfScene(scene: EmptyScene): JsonObject {
   const { who, fields, type = byNumber, on = "2026-11-21", changed } = scene;
-  const person = createSociety(on)[allPersonas.findIndex((persona) => persona.key === who)];
+  const person = createSyntheticPeople(on)[allPersonas.findIndex((persona) => persona.key === who)];
   if (!person) throw new Error(`no ${who}`);
   return {
     type,
-    personen: [project({ ...person, ...changed }, fields, queryOperation(type).answerType)],
+    personen: [project({ ...person, ...changed }, fields, queryOperation(type).responseType)],
   };
 }
 
@@ -88,5 +88,5 @@ export function missingOfScene(
 ): readonly MissingRow[] {
   const { fields, type = byNumber } = scene;
   const options = { queryType: type, language, mask: true, fields };
-  return personView(answerOfScene(scene), options).cards[0]?.missing ?? [];
+  return personView(responseOfScene(scene), options).cards[0]?.missing ?? [];
 }

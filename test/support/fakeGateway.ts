@@ -24,8 +24,8 @@ export class FakeGateway implements Gateway {
   }
 }
 
-export function answered(answer: JsonObject, headers: Record<string, string> = {}): CallResult {
-  return { kind: "answered", status: 200, headers, answer, bytes: 10, sent: [], warnings: [] };
+export function answered(response: JsonObject, headers: Record<string, string> = {}): CallResult {
+  return { kind: "answered", status: 200, headers, response, bytes: 10, sent: [], warnings: [] };
 }
 
 export function failed(failure: RunFailure): CallResult {

@@ -64,13 +64,13 @@ export class FieldPickerHost {
   draw(more: { readonly refusal?: string } = {}): unknown {
     const { language = "en", profile, kept } = this.#options;
     const { request, fields } = this.#shown();
-    const { answerType, listed } = fields;
-    const nodes = fieldTree(answerType, language);
+    const { responseType, listed } = fields;
+    const nodes = fieldTree(responseType, language);
     const asked = listed.flatMap(({ path }) => path ?? []);
     const use = authorisedUse(profile, operationOf(request)?.name);
     const isFirst = this.#known === undefined;
-    const isOther = answerType !== this.#known;
-    this.#known = answerType;
+    const isOther = responseType !== this.#known;
+    this.#known = responseType;
     return this.#send({
       type: "state",
       state: {
@@ -83,8 +83,8 @@ export class FieldPickerHost {
             file: "team/query.brp",
             line: 4,
           },
-          states: fieldStates(nodes, asked, answerType, language, use),
-          meter: minimisationSummary(listed, answerType, language, use),
+          states: fieldStates(nodes, asked, responseType, language, use),
+          summary: minimisationSummary(listed, responseType, language, use),
         },
       },
       ...(isOther && { nodes }),

@@ -15,10 +15,10 @@ export function importsOf(text: string): readonly string[] {
 }
 
 /** Groups of files that import each other in a cycle (Tarjan's strongly connected components). */
-export function findRings(
+export function findCycles(
   graph: ReadonlyMap<string, readonly string[]>,
 ): readonly (readonly string[])[] {
-  const rings: string[][] = [];
+  const cycles: string[][] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
   const path: string[] = [];
@@ -35,12 +35,12 @@ export function findRings(
         lowest.set(node, Math.min(lowest.get(node) ?? 0, lowest.get(next) ?? 0));
     }
     if (lowest.get(node) !== order.get(node)) return;
-    const ring = path.splice(path.indexOf(node));
-    for (const member of ring) onPath.delete(member);
-    if (ring.length > 1 || (graph.get(node) ?? []).includes(node)) rings.push(ring);
+    const cycle = path.splice(path.indexOf(node));
+    for (const member of cycle) onPath.delete(member);
+    if (cycle.length > 1 || (graph.get(node) ?? []).includes(node)) cycles.push(cycle);
   };
   for (const node of graph.keys()) if (!order.has(node)) visit(node);
-  return rings;
+  return cycles;
 }
 
 /** Modules that run when a file is loaded and, unless only the start counts, later. Without types. */

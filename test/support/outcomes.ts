@@ -12,9 +12,9 @@ export const outcomeBase = {
 } as const;
 
 export function answeredWith(
-  answer: JsonObject,
+  response: JsonObject,
   change: Partial<AnsweredOutcome> = {},
 ): AnsweredOutcome {
   const answered = { kind: "answered", status: 200, headers: {}, fields: [], bytes: 120 } as const;
-  return { ...outcomeBase, ...answered, answer, ...change };
+  return { ...outcomeBase, ...answered, response, ...change };
 }

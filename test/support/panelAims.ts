@@ -55,10 +55,10 @@ export function figureLine(what: string, own: number): string {
 }
 
 function besidePlain(own: number, plain: number): string {
-  const told = shown(plain, 9);
+  const reported = shown(plain, 9);
   // A ratio to a figure of 0.0 does not exist.
-  const ratio = Number(told) > 0 ? (own / plain).toFixed(3) : "–";
-  return `   plain table ${told}   ratio ${ratio}`;
+  const ratio = Number(reported) > 0 ? (own / plain).toFixed(3) : "–";
+  return `   plain table ${reported}   ratio ${ratio}`;
 }
 
 function shown(figure: number, width: number): string {

@@ -1,11 +1,11 @@
-import { answerShapes } from "../../src/contract/answer/fields.ts";
+import { responseShapes } from "../../src/contract/response/fields.ts";
 import { memberOf, type JsonObject, type JsonValue } from "../../src/contract/json/json.ts";
-import { person as personShape } from "../../src/contract/answer/personShape.ts";
-import type { Shape } from "../../src/contract/answer/shape.ts";
+import { person as personShape } from "../../src/contract/response/personShape.ts";
+import type { Shape } from "../../src/contract/response/shape.ts";
 import { valueTable } from "../../src/contract/tables/tables.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
 import { project } from "../../src/mock/register/projection.ts";
-import { createSociety } from "../../src/mock/society/createSociety.ts";
+import { createSyntheticPeople } from "../../src/mock/synthetic/createSyntheticPeople.ts";
 import { storedPerson } from "../../src/mock/register/storedPerson.ts";
 import { branches } from "./generated/shapeWalk.ts";
 
@@ -14,7 +14,7 @@ import { branches } from "./generated/shapeWalk.ts";
 type Language = "en" | "nl";
 export const queryType = "RaadpleegMetBurgerservicenummer";
 
-export const allAsked: readonly string[] = Object.entries(answerShapes.Persoon.members).flatMap(
+export const allAsked: readonly string[] = Object.entries(responseShapes.Persoon.members).flatMap(
   ([name, shape]) => (shape.automatic ? [] : [name]),
 );
 
@@ -27,13 +27,13 @@ export interface AnsweredPersona {
 const isOneOfMany = (key: string) => /^resident(?!1$)/.test(key);
 
 /** All personas that a query can return, with every field. */
-export const answeredPersonas: readonly AnsweredPersona[] = createSociety("2026-11-21").flatMap(
-  (stored, index) => {
-    const key = allPersonas[index]?.key ?? "";
-    if (isOneOfMany(key) || storedPerson(stored).search.hidden) return [];
-    return [{ key, person: project(stored, allAsked, "Persoon") }];
-  },
-);
+export const answeredPersonas: readonly AnsweredPersona[] = createSyntheticPeople(
+  "2026-11-21",
+).flatMap((stored, index) => {
+  const key = allPersonas[index]?.key ?? "";
+  if (isOneOfMany(key) || storedPerson(stored).search.hidden) return [];
+  return [{ key, person: project(stored, allAsked, "Persoon") }];
+});
 
 /** The content of a card, from its model or read in a page. */
 export interface SaidOfCard {

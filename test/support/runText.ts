@@ -88,7 +88,7 @@ interface TextRunOptions extends PlanOptions, RunnerOptions {
 export interface Runner {
   runFile(file: FileDraft, options: TextRunOptions): AsyncIterable<RunOutcome>;
   planFile(file: FileDraft, options: PlanOptions): Promise<RunPlan>;
-  foreseeFile(file: FileDraft, options: PlanOptions & { mask: boolean }): Promise<RequestPreview>;
+  previewFile(file: FileDraft, options: PlanOptions & { mask: boolean }): Promise<RequestPreview>;
 }
 
 export function createRunner(given: RunnerPorts): Runner {
@@ -100,8 +100,8 @@ export function createRunner(given: RunnerPorts): Runner {
       yield* approved.outcomes(options);
     },
     planFile: async (file, options) => (await openRun(ports, file, options)).plan(),
-    foreseeFile: async (file, { mask, ...options }) =>
-      (await openRun(ports, file, options)).foresee(mask),
+    previewFile: async (file, { mask, ...options }) =>
+      (await openRun(ports, file, options)).preview(mask),
   };
 }
 

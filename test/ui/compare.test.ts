@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json/json.ts";
 import { manyPeople } from "../support/generated/manyPeople.ts";
-import { axeFindings } from "./support/axe.ts";
+import { axeDiagnostics } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";
 import { someThemes } from "./support/panelPage.ts";
 import { answerTests, picture } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
-import { hostileAnswer, onePerson } from "./support/samples.ts";
+import { hostileResponse, onePerson } from "./support/samples.ts";
 
 const openPanel = await answerTests();
 
@@ -14,17 +14,17 @@ const read = "RaadpleegMetBurgerservicenummer";
 const elsewhere = { name: "proef", kind: "trial", people: "test" } as const;
 
 /** The same persons with another value in the first, and without the last. */
-function later(answer: JsonObject): JsonObject {
-  const people = answer["personen"] as readonly JsonObject[];
+function later(response: JsonObject): JsonObject {
+  const people = response["personen"] as readonly JsonObject[];
   const changed = people.map((person, index) =>
     index === 0 ? { ...person, leeftijd: 43, geheimhoudingPersoonsgegevens: false } : person,
   );
-  return { ...answer, personen: people.length > 1 ? changed.slice(0, -1).reverse() : changed };
+  return { ...response, personen: people.length > 1 ? changed.slice(0, -1).reverse() : changed };
 }
 
-function compared(answer: JsonObject, options: { masked?: boolean; presenting?: boolean } = {}) {
-  const left = answered(read, answer, { id: 1, title: "Monday" });
-  const right = answered(read, later(answer), {
+function compared(response: JsonObject, options: { masked?: boolean; presenting?: boolean } = {}) {
+  const left = answered(read, response, { id: 1, title: "Monday" });
+  const right = answered(read, later(response), {
     id: 2,
     title: "Tuesday",
     environment: elsewhere,
@@ -36,7 +36,7 @@ const fields = ["burgerservicenummer", "naam", "geboorte", "leeftijd"];
 const few = compared(manyPeople(3, fields));
 const many = compared(manyPeople(600, fields));
 
-describe("two answers side by side", () => {
+describe("two responses side by side", () => {
   it("are told by person and path, the same values on demand", async () => {
     const { page, said } = await openPanel({ shows: few });
     await page.getByRole("heading", { name: "2 of 3 differ" }).waitFor();
@@ -118,7 +118,7 @@ describe("two answers side by side", () => {
   });
 
   it("have nothing to criticise in any theme", { timeout: 120_000 }, async () => {
-    const findings: string[] = [];
+    const diagnostics: string[] = [];
     for (const theme of someThemes("hc-light"))
       for (const [name, state] of [
         ["few", few],
@@ -126,11 +126,11 @@ describe("two answers side by side", () => {
       ] as const) {
         const panel = await openPanel({ theme, shows: state });
         await panel.page.locator("article .pair").first().waitFor();
-        const found = await axeFindings(panel.page);
-        findings.push(...found.map((one) => `${theme}, ${name}: ${one}`));
+        const found = await axeDiagnostics(panel.page);
+        diagnostics.push(...found.map((one) => `${theme}, ${name}: ${one}`));
         await picture(panel.page, `compare-${name}-${theme}`);
       }
-    expect(findings).toEqual([]);
+    expect(diagnostics).toEqual([]);
   });
 
   it("have room at 320 pixels, and so at 200 % of 640", async () => {
@@ -153,7 +153,7 @@ describe("two answers side by side", () => {
 
   it("show hostile values as text", async () => {
     const { page, send, violations } = await openPanel();
-    const left = answered(read, hostileAnswer(), { id: 1 });
+    const left = answered(read, hostileResponse(), { id: 1 });
     const right = answered(read, onePerson, { id: 2 });
     await send(stateOf([left, right], { compared: true }));
     await page.locator("article .pair").first().waitFor();

@@ -6,7 +6,7 @@ import {
   type FromConnectPanel,
   type ToConnectPanel,
 } from "../../src/protocol/connect.ts";
-import { axeFindings } from "./support/axe.ts";
+import { axeDiagnostics } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";
 import { openPageOf, someThemes, type PanelPage } from "./support/panelPage.ts";
 import { panelsOf } from "./support/panelTests.ts";
@@ -73,7 +73,7 @@ describe("the page on which an environment is connected", () => {
       await show(panel, facts, "The window was loaded anew.");
       for (const summary of await panel.page.locator("details:not([open]) > summary").all())
         await summary.click();
-      expect(await axeFindings(panel.page)).toEqual([]);
+      expect(await axeDiagnostics(panel.page)).toEqual([]);
     }
     expect(panel.violations).toEqual([]);
   });

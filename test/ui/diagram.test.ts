@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json/json.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
 import { project } from "../../src/mock/register/projection.ts";
-import { createSociety } from "../../src/mock/society/createSociety.ts";
-import { axeFindings } from "./support/axe.ts";
+import { createSyntheticPeople } from "../../src/mock/synthetic/createSyntheticPeople.ts";
+import { axeDiagnostics } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";
 import { someThemes } from "./support/panelPage.ts";
 import { answerTests } from "./support/panelTests.ts";
@@ -22,20 +22,20 @@ const fields = [
   "kinderen",
   "gezag",
 ];
-const society = createSociety("2026-11-21");
+const people = createSyntheticPeople("2026-11-21");
 
-function answerOf(...keys: readonly string[]): JsonObject {
+function responseOf(...keys: readonly string[]): JsonObject {
   const personen = keys.map((key) => {
-    const person = society[allPersonas.findIndex((persona) => persona.key === key)];
+    const person = people[allPersonas.findIndex((persona) => persona.key === key)];
     if (!person) throw new Error(`no ${key}`);
     return project(person, fields, "Persoon");
   });
   return { type, personen };
 }
 
-function diagramOf(answer: JsonObject, options: StateOptions = {}): PanelRuns {
+function diagramOf(response: JsonObject, options: StateOptions = {}): PanelRuns {
   const look = { tab: "diagram", ...options.look } as const;
-  return stateOf([answered(type, answer, { fields })], { ...options, look });
+  return stateOf([answered(type, response, { fields })], { ...options, look });
 }
 
 const picture = (page: Page) => page.getByRole("listbox", { name: /^Family and authority/ });
@@ -46,9 +46,9 @@ describe("the diagram of family and authority", () => {
     async (theme) => {
       const { page, send, violations } = await openPanel({ theme, width: 900, height: 1000 });
       for (const key of ["pieter", "noor", "bilal", "boris"]) {
-        await send(diagramOf(answerOf(key)));
+        await send(diagramOf(responseOf(key)));
         await picture(page).waitFor();
-        expect(await axeFindings(page)).toEqual([]);
+        expect(await axeDiagnostics(page)).toEqual([]);
         await send(stateOf([answered(type, { type, personen: [] }, { id: 9 })]));
         await picture(page).waitFor({ state: "detached" });
       }
@@ -57,7 +57,7 @@ describe("the diagram of family and authority", () => {
   );
 
   it("is walked by keys from row to row, and tells each person whole", async () => {
-    const { page, said } = await openPanel({ width: 900, shows: diagramOf(answerOf("pieter")) });
+    const { page, said } = await openPanel({ width: 900, shows: diagramOf(responseOf("pieter")) });
     await picture(page).waitFor();
     expect(await page.locator("#diagram [tabindex='0']").count()).toBe(1);
     await page.locator("#diagram [tabindex='0']").focus();
@@ -96,7 +96,7 @@ describe("the diagram of family and authority", () => {
       const { page, close } = await openPanel({
         width,
         height: 1000,
-        shows: diagramOf(answerOf(key)),
+        shows: diagramOf(responseOf(key)),
       });
       await picture(page).waitFor();
       const faults = await page.evaluate(() => {
@@ -130,7 +130,7 @@ describe("the diagram of family and authority", () => {
   });
 
   it("goes from person to person", async () => {
-    const { page } = await openPanel({ shows: diagramOf(answerOf("noor", "tess")) });
+    const { page } = await openPanel({ shows: diagramOf(responseOf("noor", "tess")) });
     await picture(page).waitFor();
     await page.getByRole("button", { name: "Next person" }).press("Enter");
     await page.getByRole("listbox", { name: /Person 2 of 2 · Tess Smeets/ }).waitFor();
@@ -140,7 +140,9 @@ describe("the diagram of family and authority", () => {
   });
 
   it("does nothing with a diagram whose person is no longer the chosen one", async () => {
-    const { page, said, host } = await openPanel({ shows: diagramOf(answerOf("noor", "pieter")) });
+    const { page, said, host } = await openPanel({
+      shows: diagramOf(responseOf("noor", "pieter")),
+    });
     await picture(page).waitFor();
     const held: (() => void)[] = [];
     const receive = host.receive.bind(host);
@@ -168,7 +170,7 @@ describe("the diagram of family and authority", () => {
   });
 
   it("shows who was chosen in another view meanwhile, and keeps who was chosen here", async () => {
-    const { page } = await openPanel({ width: 900, shows: diagramOf(answerOf("pieter")) });
+    const { page } = await openPanel({ width: 900, shows: diagramOf(responseOf("pieter")) });
     await picture(page).waitFor();
     const chosen = page.locator("#diagram [aria-selected=true]");
     await page.getByRole("option", { name: /^Child 1/ }).click();
@@ -193,7 +195,7 @@ describe("the diagram of family and authority", () => {
 
   it("contains no name or number while masked, and looks no one up while presenting", async () => {
     const { page, said } = await openPanel({
-      shows: diagramOf(answerOf("pieter"), { presenting: true }),
+      shows: diagramOf(responseOf("pieter"), { presenting: true }),
     });
     await picture(page).waitFor();
     expect(await page.content()).not.toMatch(/Jansen|9999900/);

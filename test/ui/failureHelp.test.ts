@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "./support/axe.ts";
+import { axeDiagnostics } from "./support/axe.ts";
 import { answerTests } from "./support/panelTests.ts";
 import { failed, stateOf } from "./support/panelStates.ts";
 import { refused } from "./support/samples.ts";
@@ -28,7 +28,7 @@ describe("a failed run", () => {
       await page.locator(`#help-${help}`).press("Enter");
       await expect.poll(() => said.at(-1)).toEqual({ type: "help", run: 1, help });
     }
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDiagnostics(page)).toEqual([]);
   });
 
   it("counts down the wait that a busy service asks for, and can be run again", async () => {
@@ -44,7 +44,7 @@ describe("a failed run", () => {
     await expect.poll(left).toBeLessThan(first);
     await again.click();
     await expect.poll(() => said.at(-1)).toEqual({ type: "help", run: 1, help: "runAgain" });
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDiagnostics(page)).toEqual([]);
   });
 
   it("folds what the sentences leave out, and stays unfolded while the same run is drawn again", async () => {
@@ -68,7 +68,7 @@ describe("a failed run", () => {
       /Code\s+paramsValidation[^]*postcode: pattern, huisnummer: required/,
     );
     expect(await facts()).not.toContain("999990019");
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDiagnostics(page)).toEqual([]);
     await send(stateOf([run, failed(type, missing, { id: 2 })]));
     await expect.poll(() => page.locator("#show-runs").innerText()).toBe("2");
     expect(await fold.locator("dl").isVisible()).toBe(true);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readProblem } from "../../src/contract/errors/problem.ts";
 import { personProblem } from "../../src/contract/errors/serviceErrors.ts";
 import type { RunFailure } from "../../src/model/failure.ts";
-import { axeFindings } from "./support/axe.ts";
+import { axeDiagnostics } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";
 import { someThemes } from "./support/panelPage.ts";
 import { answerTests } from "./support/panelTests.ts";
@@ -33,10 +33,10 @@ describe("a search that found too many people or no one", () => {
     const { page, send } = await openPanel({ theme, shows: [failed(type, tooMany)] });
     await page.getByRole("heading", { name: "Find fewer people" }).waitFor();
     await page.getByRole("heading", { name: "Too many people match this request." }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDiagnostics(page)).toEqual([]);
     await send(stateOf([answered(type, { type, personen: [] }, { id: 2 })]));
     await page.getByRole("heading", { name: "Who may be excluded" }).waitFor();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDiagnostics(page)).toEqual([]);
   });
 
   it("writes a parameter into the request with one click", async () => {
@@ -61,7 +61,7 @@ describe("a search that found too many people or no one", () => {
       await page.getByRole("button", { name, exact: true }).press("Enter");
       await expect.poll(() => said.at(-1)).toEqual({ ...narrow, parameter, how });
     }
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDiagnostics(page)).toEqual([]);
   });
 
   it("has its buttons in one column at 560 pixels, and scrolls sideways at no width", async () => {

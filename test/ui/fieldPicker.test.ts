@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "./support/axe.ts";
+import { axeDiagnostics } from "./support/axe.ts";
 import { contrastOf } from "./support/contrast.ts";
 import { openFieldPicker, type FieldPickerPage } from "./support/fieldPickerPage.ts";
 import { sideways } from "./support/overlaps.ts";
@@ -115,9 +115,9 @@ describe("the field picker for everyone", () => {
         await page.locator(`#${id} summary`).click();
       await row(page, "partners").focus();
       await press(page, "*");
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeDiagnostics(page)).toEqual([]);
       await page.getByLabel("Search fields").fill("qqqq");
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeDiagnostics(page)).toEqual([]);
       expect(violations).toEqual([]);
     });
 
@@ -155,7 +155,7 @@ describe("the authorisation profile in the field picker", () => {
   it.each(someThemes("hc-light"))("has nothing to criticise in %s", async (theme) => {
     const { page } = await picker(ask("naam", "leeftijd"), { profile, theme });
     await page.getByText("Not allowed by the authorisation profile of proef (2)").click();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDiagnostics(page)).toEqual([]);
   });
 
   it("keeps the words of a label whole beside those of its mark, 340 pixels wide", async () => {

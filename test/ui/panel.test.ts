@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
-import { axeFindings } from "./support/axe.ts";
+import { axeDiagnostics } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";
 import { someThemes } from "./support/panelPage.ts";
 import { answerTests } from "./support/panelTests.ts";
@@ -54,7 +54,7 @@ it.each([320, 520])(
   },
 );
 
-it("the answer panel under its policy runs no script and makes no markup of its own", async () => {
+it("the response panel under its policy runs no script and makes no markup of its own", async () => {
   const { page } = await openPanel();
   const refusals = await page.evaluate(() => {
     const tried: string[] = [];
@@ -75,17 +75,19 @@ it("the answer panel under its policy runs no script and makes no markup of its 
   expect(refusals).toEqual(["TypeError", "TypeError"]);
 });
 
-describe("the answer panel for everyone", () => {
+describe("the response panel for everyone", () => {
   for (const theme of someThemes("hc-black"))
     it(`has no fault that axe knows, in ${theme}`, async () => {
       const panel = await openPanel({ theme });
-      const findings: string[] = [];
+      const diagnostics: string[] = [];
       for (const [name, state] of Object.entries(states)) {
         await panel.send(state);
         await panel.page.locator("h1").waitFor();
-        findings.push(...(await axeFindings(panel.page)).map((finding) => `${name}: ${finding}`));
+        diagnostics.push(
+          ...(await axeDiagnostics(panel.page)).map((diagnostic) => `${name}: ${diagnostic}`),
+        );
       }
-      expect(findings).toEqual([]);
+      expect(diagnostics).toEqual([]);
       expect(panel.violations).toEqual([]);
     });
 
@@ -131,7 +133,7 @@ describe("the answer panel for everyone", () => {
       ...["menu-elsewhere", "menu-export", "show-more"],
     ]);
     await press("Enter");
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDiagnostics(page)).toEqual([]);
   });
 
   it.each([220, 320])(
@@ -169,7 +171,7 @@ describe("the answer panel for everyone", () => {
     expect((await words.boundingBox())?.width).toBeGreaterThan(220);
   });
 
-  it("keeps the focus and the unfolded raw answer when it is drawn again", async () => {
+  it("keeps the focus and the unfolded raw response when it is drawn again", async () => {
     const { page, send, said } = await openPanel({ shows: states["listed messages"] });
     await page.locator("#raw").press("Enter");
     await page.getByText('"berichten": [').waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerTabs } from "../../src/protocol/answer.ts";
+import { responseTabs } from "../../src/protocol/response.ts";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
 import { brokenLabels, overlaps } from "./support/overlaps.ts";
 import { answerTests } from "./support/panelTests.ts";
@@ -11,11 +11,11 @@ const read = "RaadpleegMetBurgerservicenummer";
 
 const shown = ".views bdi, .views .value, .views [role=gridcell]";
 
-describe("the room of the answer panel", () => {
+describe("the room of the response panel", () => {
   it.each([220, 560, 900])("breaks no word of a label, %i pixels wide", async (width) => {
     const { page, send } = await openPanel({ width, language: "nl" });
     const verblijfplaats = { type: "Adres", nummeraanduidingIdentificatie: "0518200000366054" };
-    const answer = {
+    const response = {
       type: read,
       personen: [
         {
@@ -25,7 +25,7 @@ describe("the room of the answer panel", () => {
         },
       ],
     };
-    await send(stateOf([answered(read, answer)], { language: "nl" }));
+    await send(stateOf([answered(read, response)], { language: "nl" }));
     const label = page.locator("dt", { hasText: "Nummeraanduiding" });
     await label.waitFor();
     expect(await label.textContent()).toBe("Nummeraanduiding");
@@ -61,7 +61,7 @@ describe("the room of the answer panel", () => {
       diagram: "#diagram [role=option]",
       raw: "#raw-text",
     };
-    for (const tab of answerTabs) {
+    for (const tab of responseTabs) {
       await page.locator(`#tab-${tab}`).click();
       const value = page.locator(first[tab]).first();
       await value.waitFor();

@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { answerTabs } from "../../src/protocol/answer.ts";
+import { responseTabs } from "../../src/protocol/response.ts";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
-import { axeFindings } from "./support/axe.ts";
+import { axeDiagnostics } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";
 import { someThemes } from "./support/panelPage.ts";
 import { answerTests } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
-import { hostileAnswer } from "./support/samples.ts";
+import { hostileResponse } from "./support/samples.ts";
 
 const openPanel = await answerTests();
 
@@ -28,7 +28,7 @@ async function givenNames(page: Page): Promise<string> {
   return (await head.first().getAttribute("aria-colindex")) ?? "";
 }
 
-async function choose(page: Page, tab: (typeof answerTabs)[number]): Promise<void> {
+async function choose(page: Page, tab: (typeof responseTabs)[number]): Promise<void> {
   await page.locator(`#tab-${tab}`).click();
   const shown = {
     cards: "article dd",
@@ -39,7 +39,7 @@ async function choose(page: Page, tab: (typeof answerTabs)[number]): Promise<voi
   await page.locator(shown).first().waitFor();
 }
 
-describe("an answer with persons", () => {
+describe("a response with persons", () => {
   it("keeps few rows in the page, however many persons there are", async () => {
     const { page } = await openPanel({ shows: many });
     const lists = {
@@ -48,7 +48,7 @@ describe("an answer with persons", () => {
       diagram: ".diagram-room",
       raw: "#raw-text",
     };
-    for (const tab of answerTabs) {
+    for (const tab of responseTabs) {
       await choose(page, tab);
       const list = page.locator(lists[tab]);
       // Scrolls through the whole list: a page that kept each seen row would have all of them.
@@ -127,33 +127,33 @@ describe("the views of persons for everyone", () => {
   for (const theme of someThemes("light"))
     it(`have no fault that axe knows, in ${theme}`, async () => {
       const panel = await openPanel({ theme });
-      const findings: string[] = [];
+      const diagnostics: string[] = [];
       for (const state of [fewAsked, manyFewMasked]) {
         await panel.send(state);
         await panel.send({ type: "fields", run: 1, fields: askable });
-        for (const tab of answerTabs) {
+        for (const tab of responseTabs) {
           await choose(panel.page, tab);
           if (tab === "table") await panel.page.locator("#grid [aria-colindex='3']").nth(1).click();
-          findings.push(...(await axeFindings(panel.page)).map((one) => `${tab}: ${one}`));
+          diagnostics.push(...(await axeDiagnostics(panel.page)).map((one) => `${tab}: ${one}`));
         }
       }
-      expect(findings).toEqual([]);
+      expect(diagnostics).toEqual([]);
       expect(panel.violations).toEqual([]);
     });
 
   // This equals 640 pixels, zoomed to 200%.
   it("need no sideways scrolling, 320 pixels wide", async () => {
     const { page } = await openPanel({ width: 320, shows: many });
-    for (const tab of answerTabs) {
+    for (const tab of responseTabs) {
       await choose(page, tab);
       expect(await sideways(page), tab).toBeLessThanOrEqual(0);
     }
   });
 
-  it("show what a hostile answer holds as text, in all of them", async () => {
-    const panel = await openPanel({ shows: [answered(read, hostileAnswer())] });
+  it("show what a hostile response holds as text, in all of them", async () => {
+    const panel = await openPanel({ shows: [answered(read, hostileResponse())] });
     const { page } = panel;
-    for (const tab of answerTabs) {
+    for (const tab of responseTabs) {
       await choose(page, tab);
       const markup = page.getByText("<img src=x onerror=alert(1)>");
       await markup.filter({ visible: true }).first().waitFor();

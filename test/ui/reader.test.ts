@@ -1,9 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { hugeMessage, sampleFetch } from "../support/generated/sampleMessages.ts";
-import { axeFindings } from "./support/axe.ts";
+import { axeDiagnostics } from "./support/axe.ts";
 import { brokenLabels, sideways } from "./support/overlaps.ts";
-import { someThemes, type AnswerPageOptions, type AnswerPanelPage } from "./support/panelPage.ts";
+import {
+  someThemes,
+  type ResponsePageOptions,
+  type ResponsePanelPage,
+} from "./support/panelPage.ts";
 import { answerTests, picture } from "./support/panelTests.ts";
 import { answered, stateOf } from "./support/panelStates.ts";
 
@@ -13,7 +17,7 @@ const run = answered("HaalBerichtenOp", sampleFetch, { title: "Fetch the cycle" 
 const first = "opgehaaldeBerichten[0]";
 const street = `${first}.berichtInhoud.plData.c08[0].e1110`;
 
-async function openReader(options: AnswerPageOptions = {}): Promise<AnswerPanelPage> {
+async function openReader(options: ResponsePageOptions = {}): Promise<ResponsePanelPage> {
   const panel = await openPanel({ width: 760, shows: [run], ...options });
   await whole(panel.page);
   return panel;
@@ -161,9 +165,11 @@ describe("the reader for everyone", () => {
   for (const theme of someThemes("dark"))
     it(`has no fault that axe knows in any view, in ${theme}`, async () => {
       const { page } = await openReader({ theme, width: 760, height: 1100 });
-      const findings: string[] = [];
+      const diagnostics: string[] = [];
       const look = async (name: string) => {
-        findings.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`));
+        diagnostics.push(
+          ...(await axeDiagnostics(page)).map((diagnostic) => `${name}: ${diagnostic}`),
+        );
         await picture(page, `reader-${name}-${theme}`);
       };
       await page.locator("#message-search").fill("lisdodde");
@@ -176,7 +182,7 @@ describe("the reader for everyone", () => {
       await page.locator("#compare-with").selectOption({ index: 1 });
       await page.locator("[data-compared] table").first().waitFor();
       await look("compare");
-      expect(findings).toEqual([]);
+      expect(diagnostics).toEqual([]);
     });
 
   // Zoomed to 200%, 640 pixels equal 320 pixels.

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hugeMessage, sampleFetch } from "../support/generated/sampleMessages.ts";
 import { openFieldPicker } from "./support/fieldPickerPage.ts";
 import { overlaps, sideways } from "./support/overlaps.ts";
-import type { AnswerPageOptions, AnswerPanelPage } from "./support/panelPage.ts";
+import type { ResponsePageOptions, ResponsePanelPage } from "./support/panelPage.ts";
 import { answered } from "./support/panelStates.ts";
 import { answerTests, panelsOf } from "./support/panelTests.ts";
 
@@ -44,10 +44,10 @@ describe("the field picker", () => {
 
 describe("the message reader", () => {
   async function reader(
-    answer: Parameters<typeof answered>[1],
-    page: AnswerPageOptions = {},
-  ): Promise<AnswerPanelPage> {
-    const panel = await openPanel({ ...page, shows: [answered("HaalBerichtenOp", answer)] });
+    response: Parameters<typeof answered>[1],
+    page: ResponsePageOptions = {},
+  ): Promise<ResponsePanelPage> {
+    const panel = await openPanel({ ...page, shows: [answered("HaalBerichtenOp", response)] });
     panel.page.setDefaultTimeout(60_000);
     await panel.page.locator(".sections:not([aria-busy])").waitFor();
     return panel;

@@ -1,14 +1,17 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
-import { axeFindings } from "./support/axe.ts";
-import type { AnswerPageOptions, AnswerPanelPage } from "./support/panelPage.ts";
+import { axeDiagnostics } from "./support/axe.ts";
+import type { ResponsePageOptions, ResponsePanelPage } from "./support/panelPage.ts";
 import { answerTests } from "./support/panelTests.ts";
 import { answered } from "./support/panelStates.ts";
 
 const openPanel = await answerTests();
 
-async function openTable(count: number, options: AnswerPageOptions = {}): Promise<AnswerPanelPage> {
+async function openTable(
+  count: number,
+  options: ResponsePageOptions = {},
+): Promise<ResponsePanelPage> {
   const run = answered("RaadpleegMetBurgerservicenummer", manyPeople(count), {
     fields: [...muchAsked],
   });
@@ -56,7 +59,7 @@ describe("the table", () => {
     const pick = async (item: string) => {
       await page.keyboard.press("Enter");
       await page.locator("#head-menu button:focus").waitFor();
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeDiagnostics(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Enter");
       await page
@@ -132,7 +135,7 @@ describe("the table", () => {
     await page.locator("#show-columns").click();
     await page.locator("#only-delivered").check();
     expect(Number((await shown())?.split(/[ /]/)[1])).toBeLessThan(count - 1);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDiagnostics(page)).toEqual([]);
     await page.locator("#only-delivered").uncheck();
     await page.locator("#columns input:not(#only-delivered):not(:checked)").first().click();
     await second.waitFor();
@@ -160,7 +163,7 @@ describe("the chosen person beside the table", () => {
     expect(await page.locator(".chosen-bar:visible").innerText()).toContain("geboorte.datum");
     await page.locator("#reading-copy").click();
     await expect.poll(() => said.at(-1)).toEqual({ type: "copyRow", run: 1, index: 3 });
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDiagnostics(page)).toEqual([]);
     await page.locator("#reading-whole").click();
     await page.locator("article").filter({ hasText: "Person 4 of 40" }).first().waitFor();
   });

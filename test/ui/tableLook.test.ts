@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { manyPeople, muchAsked } from "../support/generated/manyPeople.ts";
-import { someThemes, type AnswerPageOptions } from "./support/panelPage.ts";
+import { someThemes, type ResponsePageOptions } from "./support/panelPage.ts";
 import { answerTests } from "./support/panelTests.ts";
 import { answered } from "./support/panelStates.ts";
 
@@ -9,7 +9,7 @@ const openPanel = await answerTests();
 const fields = [...muchAsked];
 const thirty = answered("RaadpleegMetBurgerservicenummer", manyPeople(30), { fields });
 
-async function openTable(options: AnswerPageOptions) {
+async function openTable(options: ResponsePageOptions) {
   const panel = await openPanel({ ...options, shows: [thirty], look: { tab: "table" } });
   return panel.page;
 }

@@ -151,11 +151,11 @@ describe("the message reader by keyboard", () => {
 it("the comparison by keyboard shows all or only differences, filters, walks the rows, swaps sides and goes back", async () => {
   const panel = await openPanel({ width: 900 });
   const { page, said } = panel;
-  const answer = manyPeople(2, ["burgerservicenummer", "naam"]);
-  const [one = {}, two = {}] = answer.personen;
-  const changed = { ...answer, personen: [{ ...one, leeftijd: 43, geslacht: {} }, two] };
+  const response = manyPeople(2, ["burgerservicenummer", "naam"]);
+  const [one = {}, two = {}] = response.personen;
+  const changed = { ...response, personen: [{ ...one, leeftijd: 43, geslacht: {} }, two] };
   const read = "RaadpleegMetBurgerservicenummer";
-  const runs = [answered(read, answer, { id: 1 }), answered(read, changed, { id: 2 })] as const;
+  const runs = [answered(read, response, { id: 1 }), answered(read, changed, { id: 2 })] as const;
   await panel.send(stateOf(runs, { compared: true }));
   await page.locator(".pair").first().waitFor();
   await tabTo(page, "swap");
@@ -182,13 +182,13 @@ it("the comparison by keyboard shows all or only differences, filters, walks the
   expect(said.at(-1)).toMatchObject({ type: "copy", path: last, what: "path" });
 });
 
-describe("the answer panel by keyboard", () => {
+describe("the response panel by keyboard", () => {
   const read = "RaadpleegMetBurgerservicenummer";
   const fields = ["burgerservicenummer", "naam", "geboorte", "kinderen"];
 
-  async function openPerson(answer: JsonObject = onePerson) {
+  async function openPerson(response: JsonObject = onePerson) {
     const panel = await openPanel({ width: 900, height: 900 });
-    const run = (id: number) => answered(read, answer, { id, fields });
+    const run = (id: number) => answered(read, response, { id, fields });
     await panel.send(stateOf([run(1), run(2)]));
     await panel.send({
       type: "fields",

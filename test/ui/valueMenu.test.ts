@@ -11,13 +11,16 @@ async function menuOf(target: Locator): Promise<readonly string[]> {
   await target.click({ button: "right" });
   const context = await target.page().locator("#root").getAttribute("data-vscode-context");
   if (context === null) return [];
-  const told = JSON.parse(context) as { brpActions: string; preventDefaultContextMenuItems: true };
+  const reported = JSON.parse(context) as {
+    brpActions: string;
+    preventDefaultContextMenuItems: true;
+  };
   expect(context).not.toContain("Pieter");
-  expect(Object.keys(told)).toEqual(["preventDefaultContextMenuItems", "brpActions"]);
-  return told.brpActions.split(" ");
+  expect(Object.keys(reported)).toEqual(["preventDefaultContextMenuItems", "brpActions"]);
+  return reported.brpActions.split(" ");
 }
 
-it("the context menu of the answer panel is that of a cell, a line of the JSON and a person of the diagram in the other views", async () => {
+it("the context menu of the response panel is that of a cell, a line of the JSON and a person of the diagram in the other views", async () => {
   const run = answered("RaadpleegMetBurgerservicenummer", onePerson, {
     fields: ["naam", "kinderen"],
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findRings, importsOf } from "../support/imports.ts";
+import { findCycles, importsOf } from "../support/imports.ts";
 
 it("importsOf sees every way to import", () => {
   const text = [
@@ -15,7 +15,7 @@ it("importsOf sees every way to import", () => {
   );
 });
 
-describe("findRings", () => {
+describe("findCycles", () => {
   it("finds a ring of several files and one that imports itself", () => {
     const graph = new Map([
       ["a", ["b"]],
@@ -24,12 +24,12 @@ describe("findRings", () => {
       ["d", []],
       ["e", ["e"]],
     ]);
-    expect(findRings(graph).map((ring) => ring.toSorted())).toEqual([["a", "b", "c"], ["e"]]);
+    expect(findCycles(graph).map((ring) => ring.toSorted())).toEqual([["a", "b", "c"], ["e"]]);
   });
 
   it("finds none in a tree", () => {
     expect(
-      findRings(
+      findCycles(
         new Map([
           ["a", ["b", "c"]],
           ["b", ["c"]],

@@ -10,7 +10,15 @@ import {
   type ToConnectPanel,
 } from "../../src/protocol/connect.ts";
 import { startPanel, type App } from "../shared/app.tsx";
-import { ActionButton, Fold, Icon, LinkButton, List, Notice, said } from "../shared/controls.tsx";
+import {
+  ActionButton,
+  Fold,
+  Icon,
+  LinkButton,
+  List,
+  Notice,
+  localize,
+} from "../shared/controls.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import type { IconName } from "../shared/icons.ts";
 import { CodeWords } from "../shared/values.tsx";
@@ -42,7 +50,7 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
     <>
       <PanelHead kind={state.kind}>
         <div class="head-top">
-          <h1>{said(connectWords.title)}</h1>
+          <h1>{localize(connectWords.title)}</h1>
           <p class="facts">
             <EnvironmentChip environment={{ name: state.environment, kind: state.kind }} />
           </p>
@@ -52,7 +60,7 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
       {state.trust && <Trust {...state.trust} />}
       {state.authorisation !== undefined && (
         <section class="about" aria-labelledby="authorisation">
-          <h2 id="authorisation">{said(connectWords.authorisation)}</h2>
+          <h2 id="authorisation">{localize(connectWords.authorisation)}</h2>
           <p>
             {state.authorisation}{" "}
             <LinkButton
@@ -179,7 +187,7 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
         {looked && (
           <Fold
             id={`${id}-details`}
-            title={said(connectWords.details)}
+            title={localize(connectWords.details)}
             isOpen={page.unfolded.has(id)}
             onTurn={(isOpen) => {
               app.change({ unfolded: toggled(page.unfolded, [id], isOpen) });
@@ -207,15 +215,15 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
 function Trust({ changes, sentences, lines }: TrustView) {
   return (
     <section class="about" aria-labelledby="trust">
-      <h2 id="trust">{said(connectWords.trust)}</h2>
+      <h2 id="trust">{localize(connectWords.trust)}</h2>
       {changes.length > 0 && (
         <Notice tone="warning">
-          <strong>{said(connectWords.changes)}</strong>
+          <strong>{localize(connectWords.changes)}</strong>
           <List lines={changes} />
         </Notice>
       )}
       <List lines={sentences} />
-      <Fold id="trust-lines" title={said(connectWords.lines)}>
+      <Fold id="trust-lines" title={localize(connectWords.lines)}>
         <List lines={lines} />
       </Fold>
     </section>

@@ -12,7 +12,7 @@ import {
   Notice,
   Toolbar,
   IconButton,
-  said,
+  localize,
 } from "../shared/controls.tsx";
 import { goToSearch } from "../shared/keys.ts";
 import { PanelHead } from "../shared/panelHead.tsx";
@@ -32,7 +32,7 @@ import {
   type Wish,
 } from "./pickerPage.ts";
 import { FieldTree } from "./fieldTree.tsx";
-import { Folds, Meter } from "./meter.tsx";
+import { Folds, DataSummary } from "./dataSummary.tsx";
 import type { FieldState } from "../../src/presentation/fields/fieldTree.ts";
 
 interface ChosenOptions {
@@ -46,7 +46,7 @@ interface ChosenOptions {
 function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
   const { path, label, meaning, notes, isGroup } = row.node;
   return (
-    <section class="chosen-bar" aria-label={said(pickerWords.chosen)}>
+    <section class="chosen-bar" aria-label={localize(pickerWords.chosen)}>
       <div class="chosen-line">
         <strong>{label}</strong>
         <LinkButton
@@ -55,7 +55,7 @@ function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
           title={pickerWords.copyPath}
           onPress={() => {
             wish({ type: "copy", path });
-            app.announce(`${said(pickerWords.copied)}: ${path}`);
+            app.announce(`${localize(pickerWords.copied)}: ${path}`);
           }}
         >
           <code class="path">{path}</code>
@@ -92,19 +92,19 @@ function changeWords(
   { node }: FieldRow,
   { checked, fixed, covered, difference, replaces, held, unauthorised }: FieldState,
 ): string {
-  if (fixed) return said(pickerWords.fixed);
-  const values = said(pickerWords.values(difference));
+  if (fixed) return localize(pickerWords.fixed);
+  const values = localize(pickerWords.values(difference));
   const words =
     checked === "true"
       ? [
-          said(difference === 0 ? pickerWords.removesNothing : pickerWords.removes(values)),
-          covered && said(pickerWords.takesApart),
+          localize(difference === 0 ? pickerWords.removesNothing : pickerWords.removes(values)),
+          covered && localize(pickerWords.takesApart),
         ]
       : [
-          said(difference === 0 ? pickerWords.addsNothing : pickerWords.adds(values)),
-          replaces > 0 && said(pickerWords.replaces(said(pickerWords.paths(replaces)))),
+          localize(difference === 0 ? pickerWords.addsNothing : pickerWords.adds(values)),
+          replaces > 0 && localize(pickerWords.replaces(localize(pickerWords.paths(replaces)))),
         ];
-  const allowed = held ?? (unauthorised && said(pickerWords.unauthorisedPath));
+  const allowed = held ?? (unauthorised && localize(pickerWords.unauthorisedPath));
   return [...words, node.rubrics, allowed, node.sensitive].filter(Boolean).join(" ");
 }
 
@@ -129,7 +129,7 @@ function NothingToPick({ note }: { note: string | undefined }) {
       <PanelHead>
         <div class="head-top">
           <div class="head-words">
-            <h1>{said(pickerWords.title)}</h1>
+            <h1>{localize(pickerWords.title)}</h1>
           </div>
         </div>
       </PanelHead>
@@ -149,7 +149,7 @@ interface PickerOptions extends ShownPanel<PickerState, PickerPage> {
 /** Shows the document's state and sends user actions. The text is the source of truth. */
 function Picker({ state, picked, page, app }: PickerOptions) {
   const { nodes, note, refusal } = state;
-  const { request, states, meter } = picked;
+  const { request, states, summary } = picked;
   const wish: Wish = (wanted) => {
     const isChange = wanted.type === "change" || wanted.type === "remove";
     if (isChange && wanted.path !== undefined)
@@ -159,7 +159,7 @@ function Picker({ state, picked, page, app }: PickerOptions) {
   const { rows, count, isAllowedOnly } = shownFields(nodes, picked, page);
   const current = currentRow(nodes, rows, page.current);
   const isFiltered = page.isAskedOnly || isAllowedOnly || page.words.trim() !== "";
-  const refused = meter.unauthorised?.entries.length ?? 0;
+  const refused = summary.unauthorised?.entries.length ?? 0;
   const toTree = () => current && app.focus(`row-${current.at}`);
   // Escape first clears the search, then returns focus to the file.
   const leave = () => {
@@ -172,8 +172,8 @@ function Picker({ state, picked, page, app }: PickerOptions) {
       <PanelHead>
         <div class="head-top">
           <div class="head-words">
-            <h1 title={said(pickerWords.titleOf(request.title))}>
-              {said(pickerWords.titleOf(request.title))}
+            <h1 title={localize(pickerWords.titleOf(request.title))}>
+              {localize(pickerWords.titleOf(request.title))}
             </h1>
             <div class="facts">
               <span class="mono">{`${request.file}:${request.line}`}</span>
@@ -210,7 +210,7 @@ function Picker({ state, picked, page, app }: PickerOptions) {
             }}
           >
             <output id="count" class="count">
-              {isFiltered && said(pickerWords.some(count, nodes.length))}
+              {isFiltered && localize(pickerWords.some(count, nodes.length))}
             </output>
           </FilterBox>
           <Chip
@@ -220,7 +220,7 @@ function Picker({ state, picked, page, app }: PickerOptions) {
             word={pickerWords.askedOnly}
             onPress={() => app.change({ isAskedOnly: !page.isAskedOnly })}
           />
-          {meter.unauthorised && (
+          {summary.unauthorised && (
             <Chip
               id="allowed-only"
               icon="law"
@@ -247,18 +247,18 @@ function Picker({ state, picked, page, app }: PickerOptions) {
             />
           }
         >
-          <strong>{said(pickerWords.unauthorised(refused))}</strong>{" "}
-          <span class="quiet">{said(pickerWords.wouldRefuse)}</span>
+          <strong>{localize(pickerWords.unauthorised(refused))}</strong>{" "}
+          <span class="quiet">{localize(pickerWords.wouldRefuse)}</span>
         </Notice>
       )}
       <div id="picking">
         <div class="picker">
-          <Meter {...meter} />
+          <DataSummary {...summary} />
           <div class="fields">
             {count === 0 && (
               <div id="nothing" class="state">
                 <Icon name="search" />
-                <p>{said(pickerWords.nothingFound)}</p>
+                <p>{localize(pickerWords.nothingFound)}</p>
               </div>
             )}
             <FieldTree
@@ -271,13 +271,13 @@ function Picker({ state, picked, page, app }: PickerOptions) {
               leave={leave}
             />
           </div>
-          <Folds meter={meter} page={page} app={app} wish={wish} />
+          <Folds summary={summary} page={page} app={app} wish={wish} />
         </div>
         {current && (
           <ChosenBar
             row={current}
             state={states[current.at]}
-            index={meter.entries.find(({ path }) => path === current.node.path)?.index}
+            index={summary.entries.find(({ path }) => path === current.node.path)?.index}
             app={app}
             wish={wish}
           />

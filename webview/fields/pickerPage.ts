@@ -7,7 +7,7 @@ import {
   type ToFieldPicker,
 } from "../../src/protocol/fieldPicker.ts";
 import type { App, ShownPanel } from "../shared/app.tsx";
-import { said } from "../shared/controls.tsx";
+import { localize } from "../shared/controls.tsx";
 import { searchFields } from "../../src/presentation/fields/fieldSearch.ts";
 
 /** Search text; empty: all lines. */
@@ -183,14 +183,14 @@ export function receivePicker(
 }
 
 export function shownFields(nodes: readonly FieldNode[], picked: Picked, page: PickerPage) {
-  const { meter, states } = picked;
+  const { summary, states } = picked;
   // Without limits for the client there is nothing to filter by.
-  const isAllowedOnly = page.isAllowedOnly && meter.unauthorised !== undefined;
+  const isAllowedOnly = page.isAllowedOnly && summary.unauthorised !== undefined;
   const isAllowed = ({ automatic }: FieldNode, at: number) =>
     !automatic && states[at]?.unauthorised !== true;
   const filter = {
     words: page.words,
-    only: page.isAskedOnly ? new Set(meter.entries.map(({ path }) => path)) : undefined,
+    only: page.isAskedOnly ? new Set(summary.entries.map(({ path }) => path)) : undefined,
     within: isAllowedOnly ? new Set(nodes.filter(isAllowed).map(({ path }) => path)) : undefined,
   };
   return { ...fieldRows(nodes, filter, new Set(page.expanded)), isAllowedOnly };
@@ -206,15 +206,15 @@ export function announcePicker(
     const isFiltered = filters.some((name) => page[name] !== before.page[name]);
     if (!picked || !isFiltered) return undefined;
     const { count } = shownFields(nodes, picked, page);
-    return said(count === 0 ? pickerWords.nothingFound : pickerWords.some(count, nodes.length));
+    return localize(count === 0 ? pickerWords.nothingFound : pickerWords.some(count, nodes.length));
   }
   if (refusal !== undefined && refusal !== before?.state.refusal) return refusal;
   if (!picked) return note;
-  const values = said(pickerWords.valuesOf(picked.meter.values, picked.meter.all));
+  const values = localize(pickerWords.valuesOf(picked.summary.values, picked.summary.all));
   const { wish } = page;
   if (wish && wish.of === before?.state.picked) {
     const checked = picked.states[nodes.findIndex(({ path }) => path === wish.path)]?.checked;
-    const how = checked && said(pickerWords.checked[checked]);
+    const how = checked && localize(pickerWords.checked[checked]);
     return [wish.path, how, values].filter(Boolean).join(", ");
   }
   const isOther = picked.request.key !== before?.state.picked?.request.key;

@@ -16,7 +16,7 @@ import {
   Toolbar,
   Tabs,
   pageLanguage,
-  said,
+  localize,
 } from "../shared/controls.tsx";
 import { PanelHead } from "../shared/panelHead.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
@@ -37,7 +37,7 @@ export function InboxHead(parts: HeadParts) {
     <PanelHead kind={kind}>
       <div class="head-top">
         <div class="head-words">
-          <h1>{said(words.title)}</h1>
+          <h1>{localize(words.title)}</h1>
         </div>
         {state.isTrusted && <Tools {...parts} />}
         <div class="facts">
@@ -62,13 +62,13 @@ function Counts(parts: InboxParts) {
   const { state } = parts;
   const { counts } = state;
   const [fresh, seen, waiting] = counts;
-  if (!fresh) return <span>{said(words.notCounted)}</span>;
+  if (!fresh) return <span>{localize(words.notCounted)}</span>;
   const numbers =
     seen && waiting
       ? [
-          [said(words.waiting(waiting.count)), waiting.label],
-          [said(words.fresh(fresh.count)), fresh.label],
-          [said(words.seen(seen.count)), seen.label],
+          [localize(words.waiting(waiting.count)), waiting.label],
+          [localize(words.fresh(fresh.count)), fresh.label],
+          [localize(words.seen(seen.count)), seen.label],
         ]
       : counts.map(({ label, count }) => [`${count} ${label}`, label]);
   const [main, ...others] = numbers;
@@ -86,8 +86,8 @@ function Counts(parts: InboxParts) {
         onPress={() => sendUnlessBusy(parts, { type: "count" })}
       />
       <span class="dot">
-        {said(words.countedAt(fresh.time))}
-        {isOutdated && ` (${said(words.outdated)})`}
+        {localize(words.countedAt(fresh.time))}
+        {isOutdated && ` (${localize(words.outdated)})`}
       </span>
       {others.map(([text, label]) => (
         <span key={label} data-count="" title={label} class="dot">
@@ -194,20 +194,20 @@ function Ways(parts: InboxParts) {
       {effect !== undefined && <span class="key">{effect}</span>}
     </MenuItem>
   );
-  const seen = said(words.marksSeen);
+  const seen = localize(words.marksSeen);
   return (
     <Popover
       {...popoverOf("ways", page.open, (open) => app.change({ open }))}
       label={words.otherWays}
       kind="menu"
     >
-      {pagesLeft > 0 && item("nextPage", said(words.nextPage), seen)}
-      {pagesLeft > 1 && item("listRest", said(words.listRest(pagesLeft)), seen)}
-      {item("listFetched", said(words.listFetched))}
+      {pagesLeft > 0 && item("nextPage", localize(words.nextPage), seen)}
+      {pagesLeft > 1 && item("listRest", localize(words.listRest(pagesLeft)), seen)}
+      {item("listFetched", localize(words.listFetched))}
       <hr />
-      {item("fetchAll", said(words.fetchAll), said(words.marksFetched))}
+      {item("fetchAll", localize(words.fetchAll), localize(words.marksFetched))}
       <hr />
-      {item("download", said(words.download), said(words.planFirst))}
+      {item("download", localize(words.download), localize(words.planFirst))}
     </Popover>
   );
 }
@@ -224,9 +224,9 @@ function Gaps({ state, page, app }: InboxParts) {
       label={words.more}
       kind="region"
     >
-      <h2 id="gaps">{said(gapWords.missing(missingIn(gaps)))}</h2>
+      <h2 id="gaps">{localize(gapWords.missing(missingIn(gaps)))}</h2>
       <p class="exchange small">
-        {ranges.join("; ")}. {said(gapWords.meaning)}
+        {ranges.join("; ")}. {localize(gapWords.meaning)}
       </p>
     </Popover>
   );
@@ -240,7 +240,7 @@ function Columns({ page, app }: InboxParts) {
       label={label}
       kind="region"
     >
-      <h2>{said(label)}</h2>
+      <h2>{localize(label)}</h2>
       {messageColumnNames.map((name) => (
         <label key={name} class="item">
           <input
@@ -255,7 +255,7 @@ function Columns({ page, app }: InboxParts) {
               })
             }
           />
-          {said(messageColumns[name].title)}
+          {localize(messageColumns[name].title)}
         </label>
       ))}
     </Popover>

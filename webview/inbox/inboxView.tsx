@@ -13,7 +13,7 @@ import {
   type ToInboxPanel,
 } from "../../src/protocol/inbox.ts";
 import { startPanel } from "../shared/app.tsx";
-import { ActionButton, Icon, LinkButton, said } from "../shared/controls.tsx";
+import { ActionButton, Icon, LinkButton, localize } from "../shared/controls.tsx";
 import { goToSearch } from "../shared/keys.ts";
 import { LastMade } from "../shared/lastMade.ts";
 import { Splitter } from "../shared/border.tsx";
@@ -74,15 +74,17 @@ class Inbox extends Component<InboxParts> {
                   class="messages"
                   id="messages-shown"
                   role="tabpanel"
-                  aria-label={said(words.messages)}
+                  aria-label={localize(words.messages)}
                 >
                   <div class="message-table">
                     <MessageRows {...props} lines={lines} />
                   </div>
-                  {lines.length === 0 && <p class="quiet nothing">{said(words.nothingFound)}</p>}
+                  {lines.length === 0 && (
+                    <p class="quiet nothing">{localize(words.nothingFound)}</p>
+                  )}
                   <p class="list-foot">
                     <output id="list-count">
-                      {said(
+                      {localize(
                         words.found(
                           lines.filter((line) => !isGroup(line)).length,
                           state.rows.length,
@@ -142,9 +144,9 @@ function Before(parts: InboxParts) {
   return (
     <section class="state">
       <Icon name="inbox" />
-      <h2>{said(state.isListed ? words.emptyList : words.what)}</h2>
-      {!isCounted && <p>{said(words.before)}</p>}
-      {!state.isListed && <p>{said(words.notListed)}</p>}
+      <h2>{localize(state.isListed ? words.emptyList : words.what)}</h2>
+      {!isCounted && <p>{localize(words.before)}</p>}
+      {!state.isListed && <p>{localize(words.notListed)}</p>}
       {!isCounted && (
         <div class="actions">
           <ActionButton
@@ -165,7 +167,7 @@ function ChoiceBar(parts: InboxParts) {
   const { chosen } = page;
   return (
     <div class="choice-bar">
-      <output id="chosen-count">{said(words.chosen(chosen.length))}</output>
+      <output id="chosen-count">{localize(words.chosen(chosen.length))}</output>
       <ActionButton
         id="ask-fetch"
         isPrimary

@@ -8,7 +8,7 @@ import {
   directivesIn,
   type RequestDocument,
 } from "../../language/syntax/parser.ts";
-import { fieldPaths } from "../../contract/answer/fields.ts";
+import { fieldPaths } from "../../contract/response/fields.ts";
 import { operations } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import type { StoredPerson } from "../../mock/register/storedPerson.ts";
@@ -23,10 +23,10 @@ export class InventedValues {
   constructor(people: readonly StoredPerson[], today: string) {
     for (const person of people) {
       this.#add(Object.values(person.search).flat());
-      this.#add(person.answerOn(today));
+      this.#add(person.responseOn(today));
     }
-    const answers = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
-    this.#add(answers.flatMap((type) => [...fieldPaths(type).keys()]));
+    const responses = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
+    this.#add(responses.flatMap((type) => [...fieldPaths(type).keys()]));
     this.#add([...Object.keys(operations), ...parameters.keys(), "true", "false"]);
     for (const { example, values = [] } of parameters.values())
       this.#add([example, ...values.map(({ value }) => value)]);
@@ -159,13 +159,13 @@ export class CallerText {
   }
 
   /** Response of the mock, which may repeat the caller's values. */
-  answer(value: JsonValue): JsonValue {
+  response(value: JsonValue): JsonValue {
     if (typeof value === "string") return this.#withoutHidden(value);
     if (Array.isArray(value))
-      return (value as readonly JsonValue[]).map((each) => this.answer(each));
+      return (value as readonly JsonValue[]).map((each) => this.response(each));
     if (typeof value !== "object" || value === null) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, this.answer(each)]),
+      Object.entries(value).map(([name, each]) => [name, this.response(each)]),
     );
   }
 

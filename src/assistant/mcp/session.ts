@@ -34,7 +34,7 @@ export class McpSession {
   }
 
   /** Reply to one line without its line end, undefined if it needs none. Never throws. */
-  async answer(line: string): Promise<string | undefined> {
+  async respond(line: string): Promise<string | undefined> {
     if (line.length > longestMessage)
       return written(idOfLong(line), fault(codes.noRequest, "The line is too long."));
     const message = read(line);
@@ -175,22 +175,22 @@ export async function serveLines(
 ): Promise<boolean> {
   let isRead = true;
   let waiting = new WaitingLine();
-  const answer = async ({ text, isTooLong }: WaitingLine) => {
+  const respond = async ({ text, isTooLong }: WaitingLine) => {
     isRead &&= !isTooLong;
     if (text.trim() === "") return;
-    const reply = await session.answer(text);
+    const reply = await session.respond(text);
     if (reply !== undefined) write(`${reply}\n`);
   };
   for await (const piece of input) {
     const [end = "", ...lines] = piece.split("\n");
     waiting.add(end);
     for (const line of lines) {
-      await answer(waiting);
+      await respond(waiting);
       waiting = new WaitingLine();
       waiting.add(line);
     }
   }
   // The last line needs no end.
-  await answer(waiting);
+  await respond(waiting);
   return isRead;
 }

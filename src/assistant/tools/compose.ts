@@ -1,5 +1,5 @@
-import { fieldPaths } from "../../contract/answer/fields.ts";
-import { usualPaths } from "../../contract/answer/fieldTexts.ts";
+import { fieldPaths } from "../../contract/response/fields.ts";
+import { usualPaths } from "../../contract/response/fieldTexts.ts";
 import { isJsonObject, type JsonObject } from "../../contract/json/json.ts";
 import {
   isOperationName,
@@ -18,11 +18,11 @@ import {
   meantParameter,
 } from "../../language/checks/repairs/nearest.ts";
 import { repairsOf } from "../../language/checks/repairs/repairs.ts";
-import { asLineValue } from "../../language/checks/repairs/makeFinding.ts";
+import { asLineValue } from "../../language/checks/repairs/makeDiagnostic.ts";
 import { type ToolContext, inputText, textsOf } from "../toolInput.ts";
 import { CallerText } from "../guard/callerText.ts";
 import { checkDocument, safeCode, smallestEdit } from "../../language/checkDocument.ts";
-import type { Finding, QuickFix } from "../../language/finding.ts";
+import type { Diagnostic, QuickFix } from "../../language/diagnostic.ts";
 import { movedEdit } from "../../model/text/sourceText.ts";
 import { bounds } from "../guard/bounded.ts";
 
@@ -36,36 +36,42 @@ const withheld = text(
 
 export function checkText(input: JsonObject, context: ToolContext): JsonObject {
   const caller = new CallerText(inputText(input, "text") ?? "", context.invented);
-  const findings = callerFindings(caller, context);
-  const isError = ({ severity }: Finding) => severity === "error";
+  const diagnostics = callerDiagnostics(caller, context);
+  const isError = ({ severity }: Diagnostic) => severity === "error";
   return {
-    valid: !findings.some(isError),
+    valid: !diagnostics.some(isError),
     requests: caller.document.tree.requests.filter(({ body }) => body).length,
-    findings: shownFindings(findings, caller, context),
+    findings: shownDiagnostics(diagnostics, caller, context),
   };
 }
 
-export function callerFindings({ document }: CallerText, { facts }: ToolContext) {
+export function callerDiagnostics({ document }: CallerText, { facts }: ToolContext) {
   const { environments } = facts;
   return checkDocument(document, environments && { environments });
 }
 
 /** Errors first. Diagnostics beyond the bounds are only counted. */
-export function shownFindings(
-  findings: readonly Finding[],
+export function shownDiagnostics(
+  diagnostics: readonly Diagnostic[],
   caller: CallerText,
   context: ToolContext,
 ): readonly JsonObject[] {
   const order = ["error", "warning", "information"];
-  return findings
+  return diagnostics
     .toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity))
-    .map((finding, index) =>
-      index < bounds.items ? shownFinding(finding, caller, context) : { code: finding.code },
+    .map((diagnostic, index) =>
+      index < bounds.items
+        ? shownDiagnostic(diagnostic, caller, context)
+        : { code: diagnostic.code },
     );
 }
 
-function shownFinding(finding: Finding, caller: CallerText, { language }: ToolContext): JsonObject {
-  const { code, severity, span, message, fixes = [] } = finding;
+function shownDiagnostic(
+  diagnostic: Diagnostic,
+  caller: CallerText,
+  { language }: ToolContext,
+): JsonObject {
+  const { code, severity, span, message, fixes = [] } = diagnostic;
   const written = fixes.flatMap(({ edits }) => edits.map(({ newText }) => newText.trim()));
   const say = (words: string) => caller.message(words, span, written);
   const { line, column } = caller.document.lines.positionAt(span.start);
@@ -131,7 +137,7 @@ export function compose(input: JsonObject, context: ToolContext): JsonObject {
   return {
     text: composed,
     assumptions,
-    findings: shownFindings(callerFindings(caller, context), caller, context),
+    findings: shownDiagnostics(callerDiagnostics(caller, context), caller, context),
   };
 }
 
@@ -227,8 +233,8 @@ function chooseFields(
   given: readonly string[],
   assume: Assume,
 ): readonly string[] {
-  const { answerType } = queryOperation(operation);
-  const known = fieldPaths(answerType);
+  const { responseType } = queryOperation(operation);
+  const known = fieldPaths(responseType);
   const chosen = given.flatMap((word) => {
     if (known.has(word)) return [word];
     const [meant] = everydayPaths(word).filter((path) => known.has(path));
@@ -241,7 +247,7 @@ function chooseFields(
     return meant ?? [];
   });
   if (chosen.length > 0) return [...new Set(chosen)];
-  const all = usualPaths(answerType);
+  const all = usualPaths(responseType);
   const usual = all
     .filter((path) => !all.some((above) => path.startsWith(`${above}.`)))
     .slice(0, 5);

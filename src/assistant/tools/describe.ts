@@ -1,5 +1,5 @@
-import { fieldMeaning, fieldKind, usualPaths } from "../../contract/answer/fieldTexts.ts";
-import { fieldPaths, type FieldPath } from "../../contract/answer/fields.ts";
+import { fieldMeaning, fieldKind, usualPaths } from "../../contract/response/fieldTexts.ts";
+import { fieldPaths, type FieldPath } from "../../contract/response/fields.ts";
 import { neededRubrics } from "../../contract/authorisation/pathRubrics.ts";
 import { dottedRubric, rubricCode, rubricName } from "../../contract/authorisation/rubricNames.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
@@ -8,7 +8,7 @@ import {
   isQueryType,
   operations,
   queryOperation,
-  type AnswerType,
+  type ResponseType,
   type OperationName,
 } from "../../contract/operations.ts";
 import { limits, type Parameter } from "../../contract/parameter.ts";
@@ -16,7 +16,7 @@ import { parameterOf, parameters } from "../../contract/parameters.ts";
 import { queryRules } from "../../contract/rules/queryRules.ts";
 import { findByName, tableNames } from "../../contract/tables/tables.ts";
 import { everydayPaths, meantOperation } from "../../language/checks/repairs/nearest.ts";
-import { codeDescriptions } from "../../language/findingCodes.ts";
+import { codeDescriptions } from "../../language/diagnosticCodes.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { type ToolContext, inputText } from "../toolInput.ts";
 
@@ -41,19 +41,19 @@ export function describe(input: JsonObject, { language }: ToolContext): JsonObje
   if (isOperationName(about)) return operationFacts(about, language);
   const parameter = parameterOf(operation, about);
   if (parameter) return { kind: "parameter", ...parameterFacts(parameter, language) };
-  const answerType = answerTypeOf(operation);
-  const path = fieldPaths(answerType).get(about);
-  if (path) return { kind: "path", ...pathFacts(path, answerType, language) };
+  const responseType = responseTypeOf(operation);
+  const path = fieldPaths(responseType).get(about);
+  if (path) return { kind: "path", ...pathFacts(path, responseType, language) };
   const code = codeDescriptions.get(about);
   if (code) return { kind: "code", code: about, title: code.title[language] };
   const rubricAsked = rubricCode(about.replaceAll(".", ""));
   const rubric = rubricName(rubricAsked);
   if (rubric) return { kind: "rubric", rubric: dottedRubric(rubricAsked), name: rubric[language] };
-  return found(about, answerType, language);
+  return found(about, responseType, language);
 }
 
-function answerTypeOf(operation: OperationName): AnswerType {
-  return isQueryType(operation) ? queryOperation(operation).answerType : "Persoon";
+function responseTypeOf(operation: OperationName): ResponseType {
+  return isQueryType(operation) ? queryOperation(operation).responseType : "Persoon";
 }
 
 const more = text(
@@ -91,7 +91,7 @@ function operationFacts(name: OperationName, language: Language): JsonObject {
     optional: optional.map(factsOf),
     ...(isQueryType(name) && {
       most: queryOperation(name).maxResults,
-      usualPaths: usualPaths(answerTypeOf(name)),
+      usualPaths: usualPaths(responseTypeOf(name)),
       rules: queryRules
         .filter(({ type }) => type === name)
         .map(({ parameter, meaning: words }) => `${parameter}: ${words[language]}`),
@@ -112,20 +112,20 @@ function parameterFacts(parameter: Parameter, language: Language): JsonObject {
   };
 }
 
-function pathFacts(path: FieldPath, answerType: AnswerType, language: Language): JsonObject {
+function pathFacts(path: FieldPath, responseType: ResponseType, language: Language): JsonObject {
   return {
     path: path.path,
     delivers: fieldKind(path)[language],
     meaning: fieldMeaning(path)[language],
-    rubrics: neededRubrics(path.path, answerType).map(dottedRubric),
+    rubrics: neededRubrics(path.path, responseType).map(dottedRubric),
   };
 }
 
 /** All matches of a word: paths and parameters by name or label, table codes by name. */
-function found(word: string, answerType: AnswerType, language: Language): JsonObject {
+function found(word: string, responseType: ResponseType, language: Language): JsonObject {
   const wanted = word.toLowerCase();
   const usual = everydayPaths(word);
-  const paths = [...fieldPaths(answerType).values()].filter(
+  const paths = [...fieldPaths(responseType).values()].filter(
     (field) =>
       field.partOf === undefined &&
       (usual.includes(field.path) ||

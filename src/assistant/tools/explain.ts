@@ -1,4 +1,4 @@
-import { fieldPaths } from "../../contract/answer/fields.ts";
+import { fieldPaths } from "../../contract/response/fields.ts";
 import { readProblem } from "../../contract/errors/problem.ts";
 import { responseBudget, valueWithin, type JsonObject } from "../../contract/json/json.ts";
 import { isQueryType, queryOperation, type QueryType } from "../../contract/operations.ts";
@@ -8,8 +8,12 @@ import {
   isKnownParameterName,
 } from "../../contract/errors/knownProblem.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
-import { codeDescriptions, findingCodes, isFindingCode } from "../../language/findingCodes.ts";
-import { whyNobody } from "../../presentation/emptyAnswer.ts";
+import {
+  codeDescriptions,
+  diagnosticCodes,
+  isDiagnosticCode,
+} from "../../language/diagnosticCodes.ts";
+import { whyNobody } from "../../presentation/emptyResponse.ts";
 import { whyEmpty } from "../../presentation/whyEmpty/whyEmpty.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { type ToolContext, inputText } from "../toolInput.ts";
@@ -39,7 +43,7 @@ export function explainInput(input: JsonObject, { language }: ToolContext): Json
   const code = codeDescriptions.get(about);
   if (code) {
     const { severity, title, explanation, sources } = code;
-    const examples = isFindingCode(about) ? findingCodes[about] : undefined;
+    const examples = isDiagnosticCode(about) ? diagnosticCodes[about] : undefined;
     return {
       kind: "code",
       severity,
@@ -49,7 +53,7 @@ export function explainInput(input: JsonObject, { language }: ToolContext): Json
       ...(examples && { wrong: examples.bad, right: examples.good }),
     };
   }
-  if (fieldPaths(queryOperation(type).answerType).has(about)) {
+  if (fieldPaths(queryOperation(type).responseType).has(about)) {
     const options = { language, mask: true, queryType: type, fields: [about] };
     const reasons = whyEmpty({}, 0, options).flatMap(({ reasons: each }) => each);
     return {

@@ -1,4 +1,4 @@
-import { isAtOrBelow, fieldPaths } from "../../contract/answer/fields.ts";
+import { isAtOrBelow, fieldPaths } from "../../contract/response/fields.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
@@ -49,7 +49,7 @@ function minimised(
   const parameter = draft.parameters.find(({ name }) => name === "fields");
   const asked = parameter && writtenPaths(parameter);
   if (!parameter || !asked) return { line, operation, skipped: noFields[language] };
-  const known = fieldPaths(queryOperation(operation).answerType);
+  const known = fieldPaths(queryOperation(operation).responseType);
   const used = usedPaths(chains, known);
   const needed = [...used].filter((path) => asked.some((each) => isAtOrBelow(path, each)));
   const kept = needed.filter(

@@ -6,7 +6,7 @@ import { explainExpected, explainFailure, explainWarning } from "../../explain/e
 import { toFileDraft } from "../../language/draft.ts";
 import { readDisturbanceHeader } from "../../mock/http/disturbances.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
-import { whyNobody } from "../../presentation/emptyAnswer.ts";
+import { whyNobody } from "../../presentation/emptyResponse.ts";
 import { peopleOf } from "../../presentation/view.ts";
 import { whyEmpty } from "../../presentation/whyEmpty/whyEmpty.ts";
 import { prepareRun } from "../../runner/run/prepareRun.ts";
@@ -14,12 +14,12 @@ import { runPrepared } from "../../runner/run/runFile.ts";
 import type { RunnerPorts } from "../../runner/run/plan.ts";
 import { type ToolContext, inputText } from "../toolInput.ts";
 import { CallerText } from "../guard/callerText.ts";
-import { callerFindings, shownFindings } from "./compose.ts";
+import { callerDiagnostics, shownDiagnostics } from "./compose.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { withoutIgnorables } from "../../model/redaction/invisibleCharacters.ts";
 import { mockPaths } from "../../mock/http/httpExchange.ts";
 import { openInProcessMock } from "../../mock/inProcess.ts";
-import { readAnswer } from "../../runner/gateway/answerReading.ts";
+import { readResponse } from "../../runner/gateway/responseReading.ts";
 import { wireCallOf, type WireCall } from "../../runner/gateway/wireCall.ts";
 import type { CallResult, Gateway, ResolvedCall } from "../../runner/ports.ts";
 
@@ -46,8 +46,8 @@ const invented = text("invented, from the built-in mock", "verzonnen, van de ing
 /** Runs a request file on the mock's invented people. As everywhere, errors prevent a run. */
 export async function tryRequest(input: JsonObject, context: ToolContext): Promise<JsonObject> {
   const caller = new CallerText(inputText(input, "text") ?? "", context.invented);
-  const errors = callerFindings(caller, context).filter(({ severity }) => severity === "error");
-  if (errors.length > 0) return { ran: false, findings: shownFindings(errors, caller, context) };
+  const errors = callerDiagnostics(caller, context).filter(({ severity }) => severity === "error");
+  if (errors.length > 0) return { ran: false, findings: shownDiagnostics(errors, caller, context) };
   const disturbances = inputText(input, "disturbances");
   const disturbed = disturbances === undefined ? [] : readDisturbanceHeader(disturbances);
   const { facts, population, language } = context;
@@ -132,7 +132,7 @@ function resultOf(outcome: RunOutcome, caller: CallerText, { language }: ToolCon
     const [first, why, act] = [title, detail, remedy].map((words) => caller.message(words));
     return { result: "failed", failure: first ?? "", why: why ?? "", act: act ?? "" };
   }
-  const { answer, status, refusal, fields, request, parameters: given, traits } = outcome;
+  const { response, status, refusal, fields, request, parameters: given, traits } = outcome;
   if (refusal) {
     const { title, detail } = explainExpected(refusal, language);
     return {
@@ -143,8 +143,9 @@ function resultOf(outcome: RunOutcome, caller: CallerText, { language }: ToolCon
     };
   }
   const operation = request.operation;
-  if (!isQueryType(operation)) return { result: "answered", status, answer: caller.answer(answer) };
-  const persons = peopleOf(answer);
+  if (!isQueryType(operation))
+    return { result: "answered", status, answer: caller.response(response) };
+  const persons = peopleOf(response);
   const empty = persons
     .slice(0, 1)
     .flatMap((person) =>
@@ -157,7 +158,7 @@ function resultOf(outcome: RunOutcome, caller: CallerText, { language }: ToolCon
     result: "answered",
     status,
     persons: persons.length,
-    answer: persons.slice(0, mostPersons).map((person: JsonValue) => caller.answer(person)),
+    answer: persons.slice(0, mostPersons).map((person: JsonValue) => caller.response(person)),
     ...(empty.length > 0 && { empty }),
     ...(nobody.length > 0 && { nobody: nobody.map(({ text }) => text) }),
   };
@@ -197,7 +198,7 @@ function inProcessGateway(mock: Mock, now: () => Date): Gateway {
     call(environment, call): Promise<CallResult> {
       const built = wireCallOf(environment, call);
       if ("failure" in built) return Promise.resolve(failed(built.failure));
-      return Promise.resolve(answerOf(built.wire, call, mock, now()));
+      return Promise.resolve(responseOf(built.wire, call, mock, now()));
     },
   };
 }
@@ -206,7 +207,7 @@ function failed(failure: Extract<CallResult, { kind: "failed" }>["failure"]): Ca
   return { kind: "failed", failure, sent: [], warnings: [] };
 }
 
-function answerOf(
+function responseOf(
   wire: WireCall,
   { operation, timeoutMs }: ResolvedCall,
   mock: Mock,
@@ -215,17 +216,17 @@ function answerOf(
   const { pathname, search } = new URL(wire.url);
   const headers = lowered(wire.headers);
   const sent = wire.body === undefined ? undefined : new TextEncoder().encode(wire.body);
-  const answer = mock(
+  const response = mock(
     { method: wire.method, path: pathname, query: search.slice(1), headers },
     sent,
   );
-  const body = answer.bytes ?? new TextEncoder().encode(answer.body);
-  const { delayMs = 0, dripMs = 0, endsAt } = answer.delivery ?? {};
+  const body = response.bytes ?? new TextEncoder().encode(response.body);
+  const { delayMs = 0, dripMs = 0, endsAt } = response.delivery ?? {};
   if (delayMs + dripMs * body.length > timeoutMs)
     return failed({ kind: "timedOut", origin, limitMs: timeoutMs });
   if (endsAt !== undefined) return failed({ kind: "unreachable", origin, why: "reset" });
-  const received = { status: answer.status, headers: lowered(answer.headers), body };
-  const read = readAnswer(
+  const received = { status: response.status, headers: lowered(response.headers), body };
+  const read = readResponse(
     { kind: "response", ...received },
     {
       operation,
@@ -239,7 +240,7 @@ function answerOf(
   );
   if (read.kind === "failed") return { ...failed(read.failure), headers: received.headers };
   const facts = { status: received.status, headers: received.headers, bytes: body.length };
-  return { kind: "answered", ...facts, answer: read.answer, sent: [], warnings: [] };
+  return { kind: "answered", ...facts, response: read.response, sent: [], warnings: [] };
 }
 
 function lowered(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

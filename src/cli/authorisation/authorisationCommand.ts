@@ -19,9 +19,9 @@ import {
   print,
   endWith,
 } from "../commandOutput.ts";
-import type { LocatedFinding } from "../files/requestLoading.ts";
+import type { LocatedDiagnostic } from "../files/requestLoading.ts";
 import type { AuthorisationOptions } from "../options/options.ts";
-import { findingLines } from "../reporters/findings.ts";
+import { diagnosticLines } from "../reporters/diagnostics.ts";
 import { printJson } from "../reporters/json.ts";
 import { type TerminalLine, printable, line, piece } from "../reporters/layout.ts";
 import { decisionInFile, Decisions, fileQueries, type FileQuery } from "./chosenDecision.ts";
@@ -44,11 +44,11 @@ export function authorisationCommand(
   options: AuthorisationOptions,
   shell: CommandContext,
 ): Promise<ExitCode> {
-  const visit = new AuthorisationVisit(options, shell);
-  return visit[options.act]();
+  const session = new AuthorisationSession(options, shell);
+  return session[options.act]();
 }
 
-class AuthorisationVisit {
+class AuthorisationSession {
   readonly #options: AuthorisationOptions;
   readonly #shell: CommandContext;
   /** yyyymmdd. */
@@ -165,7 +165,7 @@ class AuthorisationVisit {
   async #read(): Promise<{
     readonly code: ExitCode;
     readonly queries: readonly FileQuery[];
-    readonly faults: readonly LocatedFinding[];
+    readonly faults: readonly LocatedDiagnostic[];
     readonly hasAllFiles: boolean;
   }> {
     const { paths, environment } = this.#options;
@@ -177,7 +177,7 @@ class AuthorisationVisit {
     }
     const faults = [...read.unreadable, ...read.faults];
     const terminal = terminalAt(shell, "stderr");
-    const lines = faults.flatMap((each) => findingLines(each, shell.language, terminal));
+    const lines = faults.flatMap((each) => diagnosticLines(each, shell.language, terminal));
     print(lines, shell, "stderr");
     const code = faults.length > 0 ? exitCodes.fileErrors : exitCodes.ok;
     return { code, queries: read.queries, faults, hasAllFiles: read.unreadable.length === 0 };

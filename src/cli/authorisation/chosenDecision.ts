@@ -6,7 +6,7 @@ import { decisionIn } from "../../platform/decisions.ts";
 import { printable } from "../reporters/layout.ts";
 import { type LoadedSettings, settingsFor } from "../settings/environmentSources.ts";
 import { toFileDraft } from "../../language/draft.ts";
-import { codeDescriptions } from "../../language/findingCodes.ts";
+import { codeDescriptions } from "../../language/diagnosticCodes.ts";
 import { withoutRows } from "../../language/checks/checkedFile.ts";
 import { rubricQueries, type WrittenQuery } from "../../language/rubricQueries.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
@@ -14,7 +14,7 @@ import { tableReader } from "../../platform/tableFiles.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { checkContext } from "../commands/checkCommand.ts";
 import { findRequestFiles, nothingFound } from "../files/requestFiles.ts";
-import { located, readRequestFile, type LocatedFinding } from "../files/requestLoading.ts";
+import { located, readRequestFile, type LocatedDiagnostic } from "../files/requestLoading.ts";
 import { reportPath } from "../reporters/ci/reportPieces.ts";
 import { withPlace } from "../commandOutput.ts";
 
@@ -127,8 +127,8 @@ export interface FileQuery extends WrittenQuery {
 interface FileQueries {
   readonly queries: readonly FileQuery[];
   readonly nothing: readonly Text[];
-  readonly unreadable: readonly LocatedFinding[];
-  readonly faults: readonly LocatedFinding[];
+  readonly unreadable: readonly LocatedDiagnostic[];
+  readonly faults: readonly LocatedDiagnostic[];
 }
 
 export async function fileQueries(
@@ -141,13 +141,13 @@ export async function fileQueries(
   const nothing = nothingFound(found);
   if (nothing.length > 0) return { queries: [], nothing, unreadable: [], faults: [] };
   const queries: FileQuery[] = [];
-  const unreadable: LocatedFinding[] = [];
-  const faults: LocatedFinding[] = [];
+  const unreadable: LocatedDiagnostic[] = [];
+  const faults: LocatedDiagnostic[] = [];
   const tables = tableReader();
   for (const path of [...found.files, ...found.missing]) {
     const read = await readRequestFile(path, shell);
-    if ("finding" in read) {
-      unreadable.push(read.finding);
+    if ("diagnostic" in read) {
+      unreadable.push(read.diagnostic);
       continue;
     }
     const { document, file } = read.loaded;

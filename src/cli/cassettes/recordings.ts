@@ -15,10 +15,10 @@ import {
   writeRecording,
   callKey,
 } from "../../runner/cassette/recordedExchange.ts";
-import type { AnswerReplay, AnswerRecorder, Clock } from "../../runner/ports.ts";
+import type { ResponseReplay, ResponseRecorder, Clock } from "../../runner/ports.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import { memberOf, smallBudget, valueWithin } from "../../contract/json/json.ts";
-import type { FindAnswer } from "../../mock/http/recordedAnswers.ts";
+import type { FindResponse } from "../../mock/http/recordedResponses.ts";
 import { withPlace } from "../commandOutput.ts";
 
 export async function unreadableFolder(folder: string, shown: string): Promise<Text | undefined> {
@@ -32,7 +32,7 @@ export async function unreadableFolder(folder: string, shown: string): Promise<T
 }
 
 /** Reads each file when its call is made, so a large folder needs no memory. */
-export function replayFrom(folder: string, shown: string): AnswerReplay {
+export function replayFrom(folder: string, shown: string): ResponseReplay {
   const counter = new CallCounter();
   return async (call) => {
     const ordinal = counter.next(call);
@@ -40,7 +40,7 @@ export function replayFrom(folder: string, shown: string): AnswerReplay {
     const read = await readFrom(folder, name);
     if (read === undefined)
       return { failure: { kind: "notRecorded", operation: call.operation, ordinal } };
-    return "problem" in read ? { failure: failureOf(shown, name, read.problem) } : read.answer;
+    return "problem" in read ? { failure: failureOf(shown, name, read.problem) } : read.response;
   };
 }
 
@@ -60,7 +60,7 @@ export async function allRecordings(
     if ("problem" in read) complaints.push(complaint(failureOf(shown, name, read.problem)));
     else {
       recordings.push(read);
-      bytes += read.answer.body.length;
+      bytes += read.response.body.length;
     }
     if (bytes > mostBytes) return { complaints: [tooMany(shown)] };
   }
@@ -123,7 +123,7 @@ export async function openRecordings(folder: string, shown: string): Promise<Tex
 }
 
 /** Files are readable only by their owner. `isAgain` replaces existing recordings. */
-export function recorderInto(folder: string, shown: string, isAgain: boolean): AnswerRecorder {
+export function recorderInto(folder: string, shown: string, isAgain: boolean): ResponseRecorder {
   const counter = new CallCounter();
   return {
     async begin(call) {
@@ -134,8 +134,8 @@ export function recorderInto(folder: string, shown: string, isAgain: boolean): A
       if (!isAgain && (await lstat(path).catch(() => undefined)))
         return { failure: failureOf(shown, name, "exists") };
       return {
-        keep: async (answer) => {
-          const recording = writeRecording({ operation, query, ordinal, answer });
+        keep: async (response) => {
+          const recording = writeRecording({ operation, query, ordinal, response });
           const existing = isAgain ? "replace" : "refuse";
           const problem = await writeOutput(path, [recording], { mode: 0o600, existing });
           return problem && failureOf(shown, name, "not writable");
@@ -219,7 +219,7 @@ const unusable = (file: string) =>
   );
 
 /** Equal calls get their responses in the order of recording, then always the last one. */
-export function servedFrom(recordings: readonly RecordedExchange[]): FindAnswer {
+export function servedFrom(recordings: readonly RecordedExchange[]): FindResponse {
   const byCall = new Map<string, RecordedExchange[]>();
   for (const recording of recordings) {
     const key = callKey(recording);
@@ -231,6 +231,6 @@ export function servedFrom(recordings: readonly RecordedExchange[]): FindAnswer 
   const counter = new CallCounter();
   return (call) => {
     const equal = byCall.get(callKey(call));
-    return equal && (equal[counter.next(call) - 1] ?? equal.at(-1))?.answer;
+    return equal && (equal[counter.next(call) - 1] ?? equal.at(-1))?.response;
   };
 }

@@ -1,7 +1,7 @@
 import { dirname, resolve, basename, relative } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
 import { type CheckContext, checkDocument, fixedAll } from "../../language/checkDocument.ts";
-import { isReadingFault } from "../../language/findingCodes.ts";
+import { isReadingFault } from "../../language/diagnosticCodes.ts";
 import type { RequestDocument } from "../../language/syntax/parser.ts";
 import { namedRowFiles } from "../../language/documentContext.ts";
 import { toFileDraft } from "../../language/draft.ts";
@@ -27,19 +27,19 @@ import { tableReader, tableProblems } from "../../platform/tableFiles.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import type { CheckOptions } from "../options/options.ts";
 import type { CheckReporter } from "../options/reportOptions.ts";
-import { findingCountLine, findingLines } from "../reporters/findings.ts";
-import { safeJson, findingJson } from "../reporters/json.ts";
-import { findingsGithub } from "../reporters/ci/github.ts";
+import { diagnosticCountLine, diagnosticLines } from "../reporters/diagnostics.ts";
+import { safeJson, diagnosticJson } from "../reporters/json.ts";
+import { diagnosticsGithub } from "../reporters/ci/github.ts";
 import { annotationFolder, reportPath } from "../reporters/ci/reportPieces.ts";
-import { findingsSarif } from "../reporters/ci/sarif.ts";
+import { diagnosticsSarif } from "../reporters/ci/sarif.ts";
 import { ReportSink } from "../reportSink.ts";
 import { withOtherEnvironments } from "../files/otherEnvironments.ts";
 import { findRequestFiles, nothingFound } from "../files/requestFiles.ts";
 import {
-  findingsOf,
+  diagnosticsOf,
   readRequestFile,
   type LoadedFile,
-  type LocatedFinding,
+  type LocatedDiagnostic,
   located,
   readTextFile,
   locatedFixes,
@@ -47,14 +47,14 @@ import {
 } from "../files/requestLoading.ts";
 import { printable } from "../reporters/layout.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
-import { embeddingFiles, embeddedFindings } from "../files/embeddedChecking.ts";
+import { embeddingFiles, embeddedDiagnostics } from "../files/embeddedChecking.ts";
 import { embeddingNames } from "../../language/embedded/embeddedRequests.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
 import { smallBudget } from "../../contract/json/json.ts";
 import { listTexts } from "../../platform/decisions.ts";
 import { certificateProblems, missingFiles } from "../../platform/tlsFiles.ts";
-import type { Finding } from "../../language/finding.ts";
+import type { Diagnostic } from "../../language/diagnostic.ts";
 import { LineIndex, applyEdits } from "../../model/text/sourceText.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import { notRewritten, rewriteFile } from "../files/outputFile.ts";
@@ -76,7 +76,7 @@ export async function checkCommand(
 
 async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<ExitCode> {
   const policies = hasPolicy(options)
-    ? (await import("../settings/configWork.ts")).configModules
+    ? (await import("../settings/configModule.ts")).configModules
     : undefined;
   const unknown = policies?.unknownPaths(options.deny) ?? [];
   if (unknown.length > 0) return endWith(exitCodes.usage, unknown, shell);
@@ -84,63 +84,67 @@ async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<
   const unwritable = await sink.begin((kind) => {
     if (kind === "console") return sink.sentences([notFinished]);
     // Empty output is invalid JSON, but an empty list would mean that there are no diagnostics.
-    return kind === "sarif" ? findingsText(kind, [], false, shell) : "";
+    return kind === "sarif" ? diagnosticsText(kind, [], false, shell) : "";
   });
   if (unwritable.length > 0) return endWith(exitCodes.fileErrors, unwritable, shell);
   const paths = options.paths.length > 0 ? options.paths : ["."];
   const { files, outside, missing, unmatched } = options.embedded
     ? { ...(await embeddingFiles(paths, shell.cwd)), outside: [], unmatched: [] }
     : await findRequestFiles(paths, shell.cwd);
-  const findings: LocatedFinding[] = [];
+  const diagnostics: LocatedDiagnostic[] = [];
   const isConfig = (file: string) => !options.embedded && basename(file) === configName;
   const requestFiles = [...files, ...missing].filter((file) => !isConfig(file));
   const named = files.filter(isConfig);
   const checked = new Set([...requestFiles, ...named]);
-  const { policy, findings: profileFindings = [] } =
+  const { policy, diagnostics: profileDiagnostics = [] } =
     (await policies?.checkPolicy(options, shell.cwd)) ?? {};
   if (unmatched.length === 0) {
-    findings.push(...profileFindings);
+    diagnostics.push(...profileDiagnostics);
     const tables = tableReader();
     for (const file of requestFiles)
-      for (const finding of await checkedFile(file, options, policy, shell, tables))
-        findings.push(finding);
+      for (const diagnostic of await checkedFile(file, options, policy, shell, tables))
+        diagnostics.push(diagnostic);
     const found = options.embedded ? [] : await configFilesFor(requestFiles, shell.cwd);
     for (const file of new Set([...named, ...found]))
-      for (const finding of await checkedConfigFile(file, shell.cwd)) findings.push(finding);
+      for (const diagnostic of await checkedConfigFile(file, shell.cwd))
+        diagnostics.push(diagnostic);
     for (const file of found) checked.add(file);
   }
   const { stdout, language } = shell;
   sink.print(
     (function* () {
-      for (const finding of findings) yield* findingLines(finding, language, sink.terminal);
+      for (const diagnostic of diagnostics)
+        yield* diagnosticLines(diagnostic, language, sink.terminal);
       if (stdout.isTerminal && unmatched.length === 0 && checked.size > 0)
-        yield findingCountLine(findings, checked.size, language);
+        yield diagnosticCountLine(diagnostics, checked.size, language);
     })(),
   );
   const nothing = nothingFound({ files, outside, missing, unmatched });
   const isEmpty = nothing.length > 0;
   const texts = new Set(requestFiles);
   const unread = policy
-    ? findings.filter((each) => texts.has(each.file) && isReadingFault(each))
+    ? diagnostics.filter((each) => texts.has(each.file) && isReadingFault(each))
     : [];
-  const code = isEmpty ? exitCodes.nothingMatched : codeOf(findings, unread.length > 0);
+  const code = isEmpty ? exitCodes.nothingMatched : codeOf(diagnostics, unread.length > 0);
   const end = await sink.finish(code, (kind) =>
-    kind === "console" ? sink.sentences(nothing) : findingsText(kind, findings, !isEmpty, shell),
+    kind === "console"
+      ? sink.sentences(nothing)
+      : diagnosticsText(kind, diagnostics, !isEmpty, shell),
   );
   if (isEmpty) printError(nothing, shell);
   else if (unread.length > 0) printError([notJudged(unread)], shell);
   return end;
 }
 
-function codeOf(findings: readonly LocatedFinding[], hasUnread: boolean): ExitCode {
+function codeOf(diagnostics: readonly LocatedDiagnostic[], hasUnread: boolean): ExitCode {
   if (hasUnread) return exitCodes.fileErrors;
-  const hasErrors = findings.some(({ severity }) => severity === "error");
+  const hasErrors = diagnostics.some(({ severity }) => severity === "error");
   return hasErrors ? exitCodes.failed : exitCodes.ok;
 }
 
 /** A policy cannot judge an unreadable request, so its silence must not look like approval. */
-function notJudged(findings: readonly LocatedFinding[]): Text {
-  const places = [...new Set(findings.map(({ file, line }) => `${printable(file)}:${line}`))];
+function notJudged(diagnostics: readonly LocatedDiagnostic[]): Text {
+  const places = [...new Set(diagnostics.map(({ file, line }) => `${printable(file)}:${line}`))];
   const shown = places.slice(0, 5).join(", ") + (places.length > 5 ? ", …" : "");
   return text(
     `The policy could not be checked for requests with errors: ${shown}. Fix the errors first.`,
@@ -158,15 +162,15 @@ async function checkedFile(
   policy: Policy | undefined,
   shell: CommandContext,
   tables: ReturnType<typeof tableReader>,
-): Promise<readonly LocatedFinding[]> {
+): Promise<readonly LocatedDiagnostic[]> {
   const { cwd } = shell;
   const settings = await settingsFor(file, cwd, tables);
   const known = "problems" in settings ? undefined : settings;
   const contextOf = (loaded: LoadedFile) => checkContext(loaded, cwd, known, options.environment);
   if (options.embedded && embeddingNames.test(file))
-    return embeddedFindings(file, cwd, contextOf, policy);
+    return embeddedDiagnostics(file, cwd, contextOf, policy);
   const read = await readRequestFile(file, shell, options.stdinName);
-  if ("finding" in read) return [read.finding];
+  if ("diagnostic" in read) return [read.diagnostic];
   const context = await contextOf(read.loaded);
   if (options.fix) {
     const outcome = await fixFile(read.loaded, context, cwd);
@@ -175,10 +179,10 @@ async function checkedFile(
     if (outcome === "not writable")
       note(withPlace(printable(read.loaded.file), notRewritten), shell);
   }
-  const findings = findingsOf(read.loaded, context, undefined, policy);
+  const diagnostics = diagnosticsOf(read.loaded, context, undefined, policy);
   return options.environment === undefined && known
-    ? withOtherEnvironments(findings, read.loaded, context, known)
-    : findings;
+    ? withOtherEnvironments(diagnostics, read.loaded, context, known)
+    : diagnostics;
 }
 
 /** Leaves out problems of the settings file itself, which are reported separately. */
@@ -222,9 +226,9 @@ async function rowFilesOf(document: RequestDocument, file: string, cwd: string) 
   return namedCsvFiles([...names], { folder: dirname(resolve(cwd, file)), root }, largestFile);
 }
 
-function findingsText(
+function diagnosticsText(
   kind: Exclude<CheckReporter, "console">,
-  findings: readonly LocatedFinding[],
+  diagnostics: readonly LocatedDiagnostic[],
   isComplete: boolean,
   shell: CommandContext,
 ): string {
@@ -235,14 +239,14 @@ function findingsText(
     paths.set(file, path);
     return path;
   };
-  const reported = findings.map((each) => findingJson(each, shell.language, pathOf));
+  const reported = diagnostics.map((each) => diagnosticJson(each, shell.language, pathOf));
   switch (kind) {
     case "json":
       return `${safeJson(reported)}\n`;
     case "github":
-      return findingsGithub(reported);
+      return diagnosticsGithub(reported);
     case "sarif":
-      return findingsSarif(reported, {
+      return diagnosticsSarif(reported, {
         version: shell.version,
         language: shell.language,
         isComplete,
@@ -256,8 +260,8 @@ const notFinished = text(
 );
 
 /** Even without its password, an address may contain part of it. */
-function shownFixes(finding: Finding, lines: LineIndex): readonly LocatedFix[] {
-  return finding.code === "config-url-credentials" ? [] : locatedFixes(finding, lines);
+function shownFixes(diagnostic: Diagnostic, lines: LineIndex): readonly LocatedFix[] {
+  return diagnostic.code === "config-url-credentials" ? [] : locatedFixes(diagnostic, lines);
 }
 
 async function configFilesFor(files: readonly string[], cwd: string): Promise<readonly string[]> {
@@ -269,11 +273,11 @@ async function configFilesFor(files: readonly string[], cwd: string): Promise<re
   return [...new Set(found.flatMap((file) => (file === undefined ? [] : [relative(cwd, file)])))];
 }
 
-async function checkedConfigFile(file: string, cwd: string): Promise<readonly LocatedFinding[]> {
+async function checkedConfigFile(file: string, cwd: string): Promise<readonly LocatedDiagnostic[]> {
   const path = resolve(cwd, file);
   const read = await readTextFile(file, cwd, smallBudget.bytes);
-  if ("finding" in read) return [read.finding];
-  const { configModules } = await import("../settings/configWork.ts");
+  if ("diagnostic" in read) return [read.diagnostic];
+  const { configModules } = await import("../settings/configModule.ts");
   const { checkConfig, namedCertificates, namedFiles, namedLists, namedTables } = configModules;
   const place = [dirname(path), await projectRoot(file, cwd)] as const;
   const missing = await missingFiles(namedFiles(read.text), ...place);
@@ -286,9 +290,9 @@ async function checkedConfigFile(file: string, cwd: string): Promise<readonly Lo
     certificateProblems: unfit,
     tableProblems: unreadable,
     lists: await listTexts(namedLists(read.text), ...place),
-  }).map((finding) => ({
-    ...located(file, lines, finding),
-    fixes: shownFixes(finding, lines),
+  }).map((diagnostic) => ({
+    ...located(file, lines, diagnostic),
+    fixes: shownFixes(diagnostic, lines),
   }));
 }
 

@@ -1,7 +1,7 @@
 import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
 import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { comparisonOf, whyNot } from "../../presentation/compare/compareAnswers.ts";
+import { comparisonOf, whyNot } from "../../presentation/compare/compareResponses.ts";
 import { pairItems, type Pair, canonicalText } from "../../presentation/compare/compareSides.ts";
 import {
   differencesIn,
@@ -24,7 +24,7 @@ import { comparedLines, sideLines } from "../reporters/comparison.ts";
 import { consoleWords, blankLine, line, piece } from "../reporters/layout.ts";
 import { safeJson } from "../reporters/json.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { type GivenAnswer, answersIn, readBytes, type ReadResult } from "./showInput.ts";
+import { type GivenResponse, responsesIn, readBytes, type ReadResult } from "./showInput.ts";
 import {
   isJsonObject,
   memberOf,
@@ -44,8 +44,8 @@ type Masked = CompareOptions & { readonly mask: boolean };
 /** One side is absent if only one report contains the request. */
 interface ComparedRequest {
   readonly title: string;
-  readonly left?: GivenAnswer;
-  readonly right?: GivenAnswer;
+  readonly left?: GivenResponse;
+  readonly right?: GivenResponse;
 }
 
 /** `brp compare`: compares by person or message and path. Sends nothing. Returns 1 if there are differences. */
@@ -66,14 +66,14 @@ export async function compareCommand(
   };
   const delivery = [options.left, options.right].find(isDeliveryName);
   if (delivery !== undefined) return stop(delivery, problems.delivery);
-  const sides: (readonly GivenAnswer[])[] = [];
+  const sides: (readonly GivenResponse[])[] = [];
   let hasContentOnly = false;
   for (const path of [options.left, options.right]) {
     const read = await readCompared(path, shell);
     if ("problem" in read) return stop(path, read.problem);
     for (const each of read.value.notes) note(withPlace(path, each), shell);
     hasContentOnly ||= read.value.isContentOnly;
-    sides.push(read.value.answers);
+    sides.push(read.value.responses);
   }
   const [left = [], right = []] = hasContentOnly
     ? sides.map((side) => side.map(contentsOnly))
@@ -93,8 +93,8 @@ export async function compareCommand(
 
 /** Two single responses are compared regardless of their names. Those of reports are paired by name, title and row. */
 function pairedRequests(
-  left: readonly GivenAnswer[],
-  right: readonly GivenAnswer[],
+  left: readonly GivenResponse[],
+  right: readonly GivenResponse[],
   language: Language,
 ): readonly ComparedRequest[] {
   const pairs: readonly Pair[] =
@@ -102,7 +102,7 @@ function pairedRequests(
       ? [{ left: 0, right: 0 }]
       : pairItems(left, right, {
           identity: ({ key }) => key ?? "",
-          content: ({ answer }) => canonicalText(answer),
+          content: ({ response }) => canonicalText(response),
         }).pairs;
   return pairs.map((pair) => {
     const one = pair.left === undefined ? undefined : left[pair.left];
@@ -191,7 +191,7 @@ const problems = {
 } as const;
 
 interface ComparedInput {
-  readonly answers: readonly GivenAnswer[];
+  readonly responses: readonly GivenResponse[];
   /** Contains only the content of its messages, as files in classic form do. */
   readonly isContentOnly: boolean;
   readonly notes: readonly Text[];
@@ -208,38 +208,42 @@ async function readCompared(
     return "problem" in message
       ? message
       : {
-          value: { answers: [answerOf(message.value)], isContentOnly: true, notes: message.notes },
+          value: {
+            responses: [responseOf(message.value)],
+            isContentOnly: true,
+            notes: message.notes,
+          },
         };
   }
   const json = readJsonBytes(read.value);
   if ("problem" in json) return json;
-  const isAnswer = memberOf(json.value, "opgehaaldeBerichten") !== undefined;
-  if (!isAnswer && isMessageJson(json.value)) {
+  const isResponse = memberOf(json.value, "opgehaaldeBerichten") !== undefined;
+  if (!isResponse && isMessageJson(json.value)) {
     const isContentOnly = messagesIn(json.value)?.messages.some(({ isBare }) => isBare) === true;
-    return { value: { answers: [answerOf(json.value)], isContentOnly, notes: [] } };
+    return { value: { responses: [responseOf(json.value)], isContentOnly, notes: [] } };
   }
-  const answers = answersIn(json.value);
-  return "problem" in answers
-    ? answers
-    : { value: { answers: answers.value, isContentOnly: false, notes: [] } };
+  const responses = responsesIn(json.value);
+  return "problem" in responses
+    ? responses
+    : { value: { responses: responses.value, isContentOnly: false, notes: [] } };
 }
 
-function answerOf(value: JsonValue): GivenAnswer {
+function responseOf(value: JsonValue): GivenResponse {
   const { messages = [] } = messagesIn(value) ?? {};
   return {
     operation: "HaalBerichtenOp",
-    answer: { opgehaaldeBerichten: messages.map(({ item }) => item) },
+    response: { opgehaaldeBerichten: messages.map(({ item }) => item) },
   };
 }
 
 /** Reduces a response to contents, if the other side has only those. */
-function contentsOnly(given: GivenAnswer): GivenAnswer {
-  const { answer, operation } = given;
-  const items = memberOf(answer, "opgehaaldeBerichten");
+function contentsOnly(given: GivenResponse): GivenResponse {
+  const { response, operation } = given;
+  const items = memberOf(response, "opgehaaldeBerichten");
   if (operation !== "HaalBerichtenOp" || !Array.isArray(items)) return given;
   return {
     ...given,
-    answer: {
+    response: {
       opgehaaldeBerichten: items.map((item: JsonValue): JsonObject => {
         const content = memberOf(item, "berichtInhoud");
         if (!isJsonObject(content)) return { berichtInhoud: content ?? null };

@@ -1,8 +1,8 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import {
-  deliveryFindingText,
-  type DeliveryFinding,
+  deliveryDiagnosticText,
+  type DeliveryDiagnostic,
   isDeliveryName,
 } from "../../formats/bulk/deliveryMetadata.ts";
 import type { DeliveryLine } from "../../formats/bulk/deliveryLine.ts";
@@ -111,10 +111,10 @@ class Conversion {
     });
     await this.#settle();
     this.#progress.clear();
-    const wrong = summary.findings.filter(
+    const wrong = summary.diagnostics.filter(
       ({ severity, code }) => severity === "error" && deliveryCodes.has(code),
     );
-    for (const finding of wrong) this.#refuse(this.#placed(finding));
+    for (const diagnostic of wrong) this.#refuse(this.#placed(diagnostic));
     const unsaid = this.#failed - mostSaid;
     if (unsaid > 0) this.#refuse(this.#at(words.moreFailed(unsaid)));
     for (const { message, count } of this.#notes.values())
@@ -209,10 +209,10 @@ class Conversion {
   }
 
   /** Lines refer to the given file, regardless of its name in a zip. */
-  #placed(finding: DeliveryFinding): Text {
-    return finding.line === undefined
-      ? this.#at(deliveryFindingText(finding))
-      : deliveryFindingText({ ...finding, file: printable(this.#work.path) });
+  #placed(diagnostic: DeliveryDiagnostic): Text {
+    return diagnostic.line === undefined
+      ? this.#at(deliveryDiagnosticText(diagnostic))
+      : deliveryDiagnosticText({ ...diagnostic, file: printable(this.#work.path) });
   }
 }
 
@@ -277,14 +277,14 @@ const words = {
 } as const;
 
 /** Rejects both of two members with the same name. */
-function contentOf({ item, findings }: DeliveryLine): JsonObject | undefined {
+function contentOf({ item, diagnostics }: DeliveryLine): JsonObject | undefined {
   const content = memberOf(item, "berichtInhoud");
-  const isWhole = !findings.some(({ code }) => code === "duplicate");
+  const isWhole = !diagnostics.some(({ code }) => code === "duplicate");
   return isWhole && isJsonObject(content) ? content : undefined;
 }
 
-function whyNoContent({ findings }: DeliveryLine): DeliveryFinding | undefined {
-  return findings.find(
+function whyNoContent({ diagnostics }: DeliveryLine): DeliveryDiagnostic | undefined {
+  return diagnostics.find(
     ({ severity, code, path }) =>
       severity === "error" && (code !== "schema" || path === "berichtInhoud" || path === undefined),
   );

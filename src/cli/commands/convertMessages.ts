@@ -100,7 +100,7 @@ export async function convertMessages(
   let skipped = 0;
   for (const file of files) {
     if (shell.signal.aborted) return exitCodes.cancelled;
-    const tell = (sentence: Text) => note(withPlace(file.path, sentence), shell);
+    const report = (sentence: Text) => note(withPlace(file.path, sentence), shell);
     const read = await readMessages(file, options, shell);
     if (!read) {
       skipped += 1;
@@ -111,13 +111,13 @@ export async function convertMessages(
       codes.push(refuseFile(file.path, problems.several(parts.length), shell));
       continue;
     }
-    if (!("problem" in read)) read.notes.forEach(tell);
+    if (!("problem" in read)) read.notes.forEach(report);
     for (const [index, part] of parts.entries()) {
       if ("problem" in part) {
         codes.push(refuseFile(file.path, part.problem, shell));
         continue;
       }
-      part.notes.forEach(tell);
+      part.notes.forEach(report);
       const code =
         folder === undefined
           ? await writeConverted(part.bytes, options.output, shell)

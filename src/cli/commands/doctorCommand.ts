@@ -47,8 +47,8 @@ export async function doctorCommand(
   };
   if ("problems" in settings) return report(withoutConfiguration(settings.problems));
   const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
-  const surroundings = transportDefaultsOf(shell.env);
-  const transport = createUndiciTransport(surroundings);
+  const transportDefaults = transportDefaultsOf(shell.env);
+  const transport = createUndiciTransport(transportDefaults);
   try {
     const source = await environmentSource(name, settings, { shell }, embedded);
     if ("problems" in source) return await report(withoutConfiguration(source.problems));
@@ -59,7 +59,7 @@ export async function doctorCommand(
       {
         ...doors,
         transport,
-        probe: createNetworkProbe(surroundings),
+        probe: createNetworkProbe(transportDefaults),
         clock: systemClock,
       },
       { signal: shell.signal, ask: approvedBy(options) },

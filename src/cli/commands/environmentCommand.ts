@@ -35,10 +35,10 @@ export async function environmentCommand(
 ): Promise<ExitCode> {
   if (options.act === "add") return addEnvironment(options, shell);
   const settings = await settingsFor(configName, shell.cwd);
-  const visit = new EnvironmentVisit(options, shell);
-  if ("problems" in settings) return visit.refuse(settings.problems);
-  if (options.act === "list") return visit.list(settings);
-  return visit[options.act](settings, options.environment);
+  const session = new EnvironmentSession(options, shell);
+  if ("problems" in settings) return session.refuse(settings.problems);
+  if (options.act === "list") return session.list(settings);
+  return session[options.act](settings, options.environment);
 }
 
 /** Output of `--reporter json`. It contains no secret. */
@@ -59,7 +59,7 @@ interface ShownEnvironment {
   readonly problems?: readonly string[];
 }
 
-class EnvironmentVisit {
+class EnvironmentSession {
   readonly #options: EnvironmentOptions;
   readonly #shell: CommandContext;
 

@@ -38,8 +38,8 @@ async function formatFile(
   shell: CommandContext,
 ): Promise<ExitCode> {
   const read = await readRequestFile(file, shell);
-  if ("finding" in read) {
-    const { line, column, message } = read.finding;
+  if ("diagnostic" in read) {
+    const { line, column, message } = read.diagnostic;
     return endWith(exitCodes.fileErrors, [withPlace(`${file}:${line}:${column}`, message)], shell);
   }
   const { document } = read.loaded;

@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { text } from "../../contract/text.ts";
-import { JournalReader, type ReadCall } from "../../runner/journal/journalReader.ts";
-import type { JournalKey } from "../../runner/journal/lineJournal.ts";
+import { AuditLogReader, type ReadCall } from "../../runner/auditLog/auditLogReader.ts";
+import type { AuditLogKey } from "../../runner/auditLog/createAuditLog.ts";
 import { exitCodes, type ExitCode, print, endWith } from "../commandOutput.ts";
-import { journalKey, journalKeyVariable } from "./journal.ts";
+import { auditLogKey, auditLogKeyVariable } from "./auditLog.ts";
 import type { JournalOptions } from "../options/options.ts";
-import { foundCallLines, journalFaultLine, journalSummaryLines } from "../reporters/journal.ts";
+import { foundCallLines, auditLogFaultLine, auditLogSummaryLines } from "../reporters/auditLog.ts";
 import { failureText } from "../runPreparation.ts";
 import type { CommandContext } from "../commandContext.ts";
 
@@ -19,7 +19,7 @@ export async function journalCommand(
   shell: CommandContext,
 ): Promise<ExitCode> {
   const { file, act } = options;
-  const found = await journalKey(shell);
+  const found = await auditLogKey(shell);
   if ("problem" in found) {
     const failure = { kind: "journalProblem", file, why: found.problem } as const;
     return endWith(exitCodes.notAllowed, [failureText(failure)], shell);
@@ -36,11 +36,11 @@ export async function journalCommand(
 /** Calls without an outcome are valid. */
 async function verify(
   lines: AsyncIterable<string>,
-  key: JournalKey | undefined,
+  key: AuditLogKey | undefined,
   shell: CommandContext,
 ): Promise<ExitCode> {
   const { language } = shell;
-  const reader = new JournalReader(key);
+  const reader = new AuditLogReader(key);
   let number = 0;
   let faulty = 0;
   for await (const line of lines) {
@@ -48,24 +48,24 @@ async function verify(
     const { faults } = reader.read(line);
     if (faults.length > 0) faulty++;
     print(
-      faults.map((fault) => journalFaultLine(number, fault, language)),
+      faults.map((fault) => auditLogFaultLine(number, fault, language)),
       shell,
     );
   }
   // An audit log has at least one line.
   if (number === 0) {
-    print([journalFaultLine(1, "no heading", language)], shell);
+    print([auditLogFaultLine(1, "no heading", language)], shell);
     faulty++;
   }
   const counts = { ...reader.counts, faulty, unended: reader.unended.length };
-  print(journalSummaryLines({ ...counts, hasKey: key !== undefined }, language), shell);
+  print(auditLogSummaryLines({ ...counts, hasKey: key !== undefined }, language), shell);
   return faulty > 0 ? exitCodes.failed : exitCodes.ok;
 }
 
 /** Prompts for the BSN, so that it does not appear in the shell history. */
 async function find(
   lines: AsyncIterable<string>,
-  key: JournalKey | undefined,
+  key: AuditLogKey | undefined,
   shell: CommandContext,
 ): Promise<ExitCode> {
   if (!key) return endWith(exitCodes.notAllowed, [needsKey], shell);
@@ -77,18 +77,18 @@ async function find(
   if (number === undefined || !/^[0-9]{9}$/.test(number))
     return endWith(exitCodes.usage, [needsNumber], shell);
   const subject = key.subject("bsn", number);
-  const reader = new JournalReader(key);
+  const reader = new AuditLogReader(key);
   let found = 0;
-  const tell = (read: ReadCall) => {
+  const report = (read: ReadCall) => {
     if (!concerns(read, subject)) return;
     found++;
     print(foundCallLines(read, shell.language), shell);
   };
   for await (const line of lines) {
     const { ended } = reader.read(line);
-    if (ended) tell(ended);
+    if (ended) report(ended);
   }
-  for (const read of reader.unended) tell(read);
+  for (const read of reader.unended) report(read);
   return found > 0 ? exitCodes.ok : endWith(exitCodes.nothingMatched, [nobody], shell);
 }
 
@@ -120,8 +120,8 @@ const unreadable = (file: string) =>
   text(`The audit log ${file} cannot be read.`, `De auditlog ${file} is niet te lezen.`);
 
 const needsKey = text(
-  `A search for a person needs the key. Set ${journalKeyVariable} to the key with which the audit log was written.`,
-  `Zoeken naar een persoon kan alleen met de sleutel. Zet in ${journalKeyVariable} de sleutel waarmee de auditlog geschreven is.`,
+  `A search for a person needs the key. Set ${auditLogKeyVariable} to the key with which the audit log was written.`,
+  `Zoeken naar een persoon kan alleen met de sleutel. Zet in ${auditLogKeyVariable} de sleutel waarmee de auditlog geschreven is.`,
 );
 const needsNumber = text(
   "Enter a burgerservicenummer of nine digits at the prompt, or give it on standard input.",

@@ -4,7 +4,7 @@ import * as z from "zod";
 import { memberOf, responseBudget, valueWithin } from "../../contract/json/json.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { exitCodes, worst, type ExitCode, printError, withPlace } from "../commandOutput.ts";
-import { HeldOutcomes } from "../heldOutcomes.ts";
+import { RetainedOutcomes } from "../heldOutcomes.ts";
 import type { OptionsOf } from "../options/options.ts";
 import type { MergeReporter } from "../options/reportOptions.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
@@ -101,7 +101,7 @@ function readPart(path: string): ReportPart | Text {
     (one, other) => (positions[one] ?? 0) - (positions[other] ?? 0),
   );
   // The parts of a run are large together, so all but a few outcomes of each are packed.
-  const held = new HeldOutcomes<ReportedOutcome>(0);
+  const held = new RetainedOutcomes<ReportedOutcome>(0);
   for (const place of places) {
     const outcome = outcomes[place];
     if (outcome) held.add(outcome);
@@ -161,7 +161,7 @@ class Merge {
       exitCode: worst(heads.map(({ exitCode }) => exitCodeOf(exitCode))),
       totals: this.#totals,
       ...(stopped && { stopped }),
-      findings: findingsOf(heads),
+      findings: diagnosticsOf(heads),
       outcomes: {
         [Symbol.iterator]: () => outcomesOf(parts),
       },
@@ -184,11 +184,11 @@ const lowest = (numbers: readonly number[]) =>
   numbers.reduce((least, each) => Math.min(least, each), Infinity);
 
 /** Every part checks all files, so each diagnostic appears several times. */
-function findingsOf(heads: readonly ReportHead[]): ReportHead["findings"] {
-  const findings = new Map(
+function diagnosticsOf(heads: readonly ReportHead[]): ReportHead["findings"] {
+  const diagnostics = new Map(
     heads.flatMap((head) => head.findings.map((each) => [JSON.stringify(each), each] as const)),
   );
-  return [...findings.values()];
+  return [...diagnostics.values()];
 }
 
 const notReadable = text(

@@ -12,13 +12,7 @@ import {
 } from "../commandOutput.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { createGateway, type GatewayPorts } from "../../runner/gateway/brpGateway.ts";
-import type {
-  CallJournal,
-  Gateway,
-  Prompt,
-  Transport,
-  AllowedVariables,
-} from "../../runner/ports.ts";
+import type { AuditLog, Gateway, Prompt, Transport, AllowedVariables } from "../../runner/ports.ts";
 import { Round } from "../watch/round.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
 import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
@@ -35,14 +29,14 @@ import {
   replayFrom,
   unreadableFolder,
 } from "../cassettes/recordings.ts";
-import { HeldOutcomes } from "../heldOutcomes.ts";
+import { RetainedOutcomes } from "../heldOutcomes.ts";
 import { countedOutcome } from "../reporters/json.ts";
-import { openJournal } from "./journal.ts";
+import { openAuditLog } from "./auditLog.ts";
 import { mostCards } from "../options/answerCommands.ts";
 import type { RunOptions } from "../options/options.ts";
 import { projectFiles } from "../../platform/projectFiles.ts";
 import { bodyLine, outcomeLines, summaryLines } from "../reporters/console.ts";
-import { findingLines } from "../reporters/findings.ts";
+import { diagnosticLines } from "../reporters/diagnostics.ts";
 import { RunTally } from "../reporters/tally.ts";
 import { masks } from "../../presentation/view.ts";
 import { planLines, plansJson, type FilePlan } from "../reporters/plan.ts";
@@ -102,14 +96,16 @@ async function runFiles(
   shell: CommandContext,
   round: Round | undefined,
 ): Promise<ExitCode> {
-  const { files, findings, stop } = await prepareFiles(options, shell, round);
-  const shown = findings.filter(
+  const { files, diagnostics, stop } = await prepareFiles(options, shell, round);
+  const shown = diagnostics.filter(
     ({ severity }) => severity === "error" || (severity === "warning" && !options.quiet),
   );
   const terminal = terminalAt(shell, "stderr");
-  const lines = shown.flatMap((finding) => findingLines(finding, shell.language, terminal));
+  const lines = shown.flatMap((diagnostic) =>
+    diagnosticLines(diagnostic, shell.language, terminal),
+  );
   print(lines, shell, "stderr");
-  reports.found(findings);
+  reports.found(diagnostics);
   if (stop) return reports.stop(stop);
   // Loads the register and its personas only if the run uses them.
   const embedded =
@@ -156,7 +152,7 @@ class Run {
   #cassette: Pick<GatewayPorts, "recorder" | "replay"> = {};
   readonly #gateways = new Map<EnvironmentSource, Gateway>();
   readonly #tally: RunTally;
-  readonly #held: HeldOutcomes<RunOutcome>;
+  readonly #held: RetainedOutcomes<RunOutcome>;
   readonly #progress: ProgressLine;
 
   constructor({ options, reports, shell, transport, round }: RunParts) {
@@ -167,7 +163,7 @@ class Run {
     this.#round = round;
     this.#tally = new RunTally({ language: shell.language, mask: options.mask });
     // Keeps fewer whole responses unpacked, because they are large.
-    this.#held = new HeldOutcomes(options.includeAnswers ? 100 : undefined);
+    this.#held = new RetainedOutcomes(options.includeAnswers ? 100 : undefined);
     this.#progress = new ProgressLine(shell);
     const { ask, askValue = ask } = shell;
     this.#prompt = askValue && rememberingPrompt({ ask: (label) => askValue(label) });
@@ -179,13 +175,13 @@ class Run {
     if (this.#options.dryRun) return this.#plan(sources);
     const unusable = await this.#openCassette();
     if (unusable) return this.#reports.stop(unusable);
-    const journal = await this.#openJournal();
-    if (journal && "exitCode" in journal) return this.#reports.stop(journal);
+    const auditLog = await this.#openAuditLog();
+    if (auditLog && "exitCode" in auditLog) return this.#reports.stop(auditLog);
     for (const warning of await secretWarnings(sources)) note(warning, this.#shell);
     for (const file of sources.keys()) this.#progress.expect(file.requests.length);
     try {
       for (const [file, source] of sources)
-        if (!(await this.#runFile(file, source, journal))) break;
+        if (!(await this.#runFile(file, source, auditLog))) break;
     } finally {
       this.#progress.clear();
     }
@@ -204,11 +200,11 @@ class Run {
   async #runFile(
     file: FileToRun,
     source: EnvironmentSource,
-    journal?: CallJournal,
+    auditLog?: AuditLog,
   ): Promise<boolean> {
     const { bail, timeoutMs, retries, reason } = this.#options;
     const draft = timeoutMs === undefined ? file.draft : { ...file.draft, timeoutMs };
-    const session = await openRun(this.#portsFor(file, source, journal), draft, {
+    const session = await openRun(this.#portsFor(file, source, auditLog), draft, {
       environment: this.#atPace(source.environment),
       variables: this.#options.variables,
       select: selectionOf(file, this.#options),
@@ -218,7 +214,7 @@ class Run {
     const outcomes = approved.outcomes({
       signal: this.#shell.signal,
       bail,
-      onWait: (_ordinal, wait) => this.#tellWait(wait),
+      onWait: (_ordinal, wait) => this.#reportWait(wait),
       ...(retries !== undefined && { retries }),
       file: file.file,
       lineOf: (offset) => file.document.lines.positionAt(offset).line,
@@ -244,12 +240,12 @@ class Run {
   #hold(outcome: RunOutcome): void {
     const { reports, includeAnswers } = this.#options;
     if (reports.every(({ kind }) => kind === "console")) return;
-    const keepsAnswers = includeAnswers && reports.some(({ kind }) => kind === "json");
-    this.#held.add(keepsAnswers ? outcome : countedOutcome(outcome));
+    const keepsResponses = includeAnswers && reports.some(({ kind }) => kind === "json");
+    this.#held.add(keepsResponses ? outcome : countedOutcome(outcome));
   }
 
   /** A CI log does not need the reason for a delay. */
-  #tellWait(wait: RetryWait): void {
+  #reportWait(wait: RetryWait): void {
     if (!this.#shell.stderr.isTerminal) return;
     this.#progress.clear();
     note(text(explainWait(wait, "en"), explainWait(wait, "nl")), this.#shell);
@@ -288,16 +284,16 @@ class Run {
     return undefined;
   }
 
-  async #openJournal(): Promise<CallJournal | Stop | undefined> {
+  async #openAuditLog(): Promise<AuditLog | Stop | undefined> {
     const { journal: file, journalRubrics } = this.#options;
     if (file === undefined) return undefined;
-    const opened = await openJournal(file, systemClock, this.#shell, journalRubrics);
-    if ("journal" in opened) return opened.journal;
+    const opened = await openAuditLog(file, systemClock, this.#shell, journalRubrics);
+    if ("auditLog" in opened) return opened.auditLog;
     const failure = { kind: "journalProblem", file, why: opened.problem } as const;
     return { exitCode: exitCodes.notAllowed, reasons: [failureText(failure)] };
   }
 
-  #portsFor(file: FileToRun, source: EnvironmentSource, journal?: CallJournal): RunnerPorts {
+  #portsFor(file: FileToRun, source: EnvironmentSource, auditLog?: AuditLog): RunnerPorts {
     const { cwd, env } = this.#shell;
     const gateway =
       this.#gateways.get(source) ??
@@ -320,7 +316,7 @@ class Run {
       }),
       ...(this.#prompt && { prompt: this.#prompt }),
       allowedVariables: allowedVariables(env, this.#options.allowEnv),
-      ...(journal && { journal }),
+      ...(auditLog && { auditLog }),
     };
   }
 
@@ -335,7 +331,7 @@ class Run {
         variables: this.#options.variables,
         select: selectionOf(file, this.#options),
       });
-      plans.push({ file: file.file, masked, ...(await session.foresee(masked)) });
+      plans.push({ file: file.file, masked, ...(await session.preview(masked)) });
     }
     this.#reports.print(() => planLines(plans, this.#shell.language, verbose));
     const code = codeOfPreview(plans.flatMap(({ messages }) => messages));

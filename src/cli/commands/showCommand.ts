@@ -2,10 +2,10 @@ import { resolve } from "node:path";
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import {
-  exportAnswer,
+  exportResponse,
   exportForms,
   type ExportForm,
-} from "../../presentation/export/exportAnswer.ts";
+} from "../../presentation/export/exportResponse.ts";
 import { type RunFailure, visibleFailure } from "../../model/failure.ts";
 import { masks } from "../../presentation/view.ts";
 import {
@@ -20,20 +20,20 @@ import {
 import type { ShowOptions } from "../options/options.ts";
 import { writeOutput } from "../files/outputFile.ts";
 import { failureLines } from "../reporters/console.ts";
-import { printedAnswer } from "../reporters/people/answers.ts";
+import { printedResponse } from "../reporters/people/responses.ts";
 import { consoleWords, blankLine, line, piece } from "../reporters/layout.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { readAnswers, readRequest, type GivenAnswer, type ReadResult } from "./showInput.ts";
+import { readResponses, readRequest, type GivenResponse, type ReadResult } from "./showInput.ts";
 
 /** `brp show`: prints a response from a file as `brp run` does, or in another form. Sends nothing. */
 export async function showCommand(options: ShowOptions, shell: CommandContext): Promise<ExitCode> {
-  const answers = await readAnswers(options.path, shell);
-  if ("errorBody" in answers && options.export === undefined)
-    return showErrorBody(answers.errorBody, options, shell);
-  if ("problem" in answers) return refuseFile(options.path, answers.problem, shell);
+  const responses = await readResponses(options.path, shell);
+  if ("errorBody" in responses && options.export === undefined)
+    return showErrorBody(responses.errorBody, options, shell);
+  if ("problem" in responses) return refuseFile(options.path, responses.problem, shell);
   const asked = await askedOf(options, shell);
   if ("problem" in asked) return refuseFile(options.request ?? "", asked.problem, shell);
-  const known = answers.value.map((each) => ({ ...each, ...asked.value }));
+  const known = responses.value.map((each) => ({ ...each, ...asked.value }));
   const { export: form, output } = options;
   if (form === undefined && output !== undefined) return usage(problems.outputWithoutForm, shell);
   return form === undefined ? show(known, options, shell) : exportTo(known, form, options, shell);
@@ -53,21 +53,21 @@ function showErrorBody(body: RunFailure, options: ShowOptions, shell: CommandCon
 async function askedOf(
   { request, fields }: ShowOptions,
   shell: CommandContext,
-): Promise<ReadResult<Pick<GivenAnswer, "fields" | "parameters" | "traits">>> {
+): Promise<ReadResult<Pick<GivenResponse, "fields" | "parameters" | "traits">>> {
   if (fields.length > 0) return { value: { fields } };
   return request === undefined ? { value: {} } : readRequest(request, shell);
 }
 
 function show(
-  answers: readonly GivenAnswer[],
+  responses: readonly GivenResponse[],
   options: ShowOptions,
   shell: CommandContext,
 ): ExitCode {
   const { language } = shell;
   const { width } = terminalAt(shell);
-  const isMasked = ({ people = "real" }: GivenAnswer) => masks(options.mask, { people });
-  for (const given of answers) {
-    const { operation, answer, title, ...asked } = given;
+  const isMasked = ({ people = "real" }: GivenResponse) => masks(options.mask, { people });
+  for (const given of responses) {
+    const { operation, response, title, ...asked } = given;
     print(
       [
         line("", piece(title ?? operations[operation].title[language], "strong")),
@@ -75,7 +75,7 @@ function show(
       ],
       shell,
     );
-    const shown = printedAnswer(operation, answer, {
+    const shown = printedResponse(operation, response, {
       ...asked,
       language,
       mask: isMasked(given),
@@ -89,22 +89,22 @@ function show(
     }
     print([blankLine], shell);
   }
-  if (answers.some(isMasked))
+  if (responses.some(isMasked))
     print([line("", piece(consoleWords.masked[language], "quiet"))], shell);
   return exitCodes.ok;
 }
 
 async function exportTo(
-  answers: readonly GivenAnswer[],
+  responses: readonly GivenResponse[],
   form: ExportForm,
   options: ShowOptions,
   shell: CommandContext,
 ): Promise<ExitCode> {
-  const [only, ...more] = answers;
-  if (!only || more.length > 0) return usage(problems.severalAnswers, shell);
-  const { operation, answer, fields, people = "real" } = only;
+  const [only, ...more] = responses;
+  if (!only || more.length > 0) return usage(problems.severalResponses, shell);
+  const { operation, response, fields, people = "real" } = only;
   if (!isQueryType(operation) || only.refusal) return usage(problems.onlyPersons, shell);
-  const pieces = exportAnswer(answer, form, {
+  const pieces = exportResponse(response, form, {
     queryType: operation,
     language: shell.language,
     mask: masks(options.mask, { people }),
@@ -129,7 +129,7 @@ const problems = {
     `--output needs --export: ${exportForms.join(", ")}.`,
     `--output heeft --export nodig: ${exportForms.join(", ")}.`,
   ),
-  severalAnswers: text(
+  severalResponses: text(
     "This report contains several responses. Only one can be exported: run one request with --name.",
     "Dit rapport bevat meerdere antwoorden. U kunt er maar één exporteren: voer één verzoek uit met --name.",
   ),

@@ -65,9 +65,9 @@ function statusOfPhrase(title: string): number | undefined {
   return found && Number(found[0]) >= 400 ? Number(found[0]) : undefined;
 }
 
-export interface GivenAnswer {
+export interface GivenResponse {
   readonly operation: OperationName;
-  readonly answer: JsonObject;
+  readonly response: JsonObject;
   readonly title?: string;
   readonly fields?: readonly string[];
   readonly parameters?: readonly string[];
@@ -84,30 +84,32 @@ type ErrorBody = FailureOf<"refused">;
 export type ReadResult<Value> = { readonly value: Value } | { readonly problem: Text };
 
 /** `-` is standard input. */
-export async function readAnswers(
+export async function readResponses(
   path: string,
   shell: CommandContext,
 ): Promise<
-  ReadResult<readonly GivenAnswer[]> | { readonly problem: Text; readonly errorBody?: ErrorBody }
+  ReadResult<readonly GivenResponse[]> | { readonly problem: Text; readonly errorBody?: ErrorBody }
 > {
   const bytes = await readBytes(path, shell);
   if ("problem" in bytes) return bytes;
   const json = readJsonBytes(bytes.value);
-  if ("value" in json) return answersIn(json.value);
+  if ("value" in json) return responsesIn(json.value);
   const errorBody = refusalIn(bytes.value);
   return { ...json, ...(errorBody && { errorBody }) };
 }
 
-export function answersIn(
+export function responsesIn(
   value: JsonValue,
-): ReadResult<readonly GivenAnswer[]> | { readonly problem: Text; readonly errorBody?: ErrorBody } {
-  if (!isJsonObject(value)) return { problem: problems.noAnswer };
-  if (memberOf(value, "format") === "brp-report") return reportedAnswers(value);
+):
+  | ReadResult<readonly GivenResponse[]>
+  | { readonly problem: Text; readonly errorBody?: ErrorBody } {
+  if (!isJsonObject(value)) return { problem: problems.noResponse };
+  if (memberOf(value, "format") === "brp-report") return reportedResponses(value);
   const operation = operationOf(value);
-  if (operation) return { value: [{ operation, answer: value }] };
+  if (operation) return { value: [{ operation, response: value }] };
   if (isOfVersion1(value)) return { problem: problems.version1 };
   const errorBody = errorBodyOf({ json: value });
-  return { problem: problems.noAnswer, ...(errorBody && { errorBody }) };
+  return { problem: problems.noResponse, ...(errorBody && { errorBody }) };
 }
 
 /** Person or list of persons in the form before query types. */
@@ -119,7 +121,7 @@ function isOfVersion1(value: JsonObject): boolean {
 export async function readRequest(
   path: string,
   shell: CommandContext,
-): Promise<ReadResult<Pick<GivenAnswer, "fields" | "parameters" | "traits">>> {
+): Promise<ReadResult<Pick<GivenResponse, "fields" | "parameters" | "traits">>> {
   const json = await readJson(path, shell);
   if ("problem" in json) return json;
   const fields = textsOf(memberOf(json.value, "fields"));
@@ -143,32 +145,32 @@ export async function readBytes(
 }
 
 /** Detected from its content, because messages do not contain their operation. */
-function operationOf(answer: JsonObject): OperationName | undefined {
-  const type = memberOf(answer, "type");
+function operationOf(response: JsonObject): OperationName | undefined {
+  const type = memberOf(response, "type");
   if (isQueryType(type)) return type;
-  if (Object.hasOwn(answer, "opgehaaldeBerichten")) return "HaalBerichtenOp";
-  if (Object.hasOwn(answer, "berichten")) return "LijstBerichten";
-  return Object.hasOwn(answer, "aantalBerichten") ? "TelBerichten" : undefined;
+  if (Object.hasOwn(response, "opgehaaldeBerichten")) return "HaalBerichtenOp";
+  if (Object.hasOwn(response, "berichten")) return "LijstBerichten";
+  return Object.hasOwn(response, "aantalBerichten") ? "TelBerichten" : undefined;
 }
 
-function reportedAnswers(report: JsonObject): ReadResult<readonly GivenAnswer[]> {
+function reportedResponses(report: JsonObject): ReadResult<readonly GivenResponse[]> {
   const outcomes = memberOf(report, "outcomes");
   const all = Array.isArray(outcomes) ? (outcomes as readonly JsonValue[]) : [];
   if (all.some((outcome) => memberOf(outcome, "masked") === true))
     return { problem: problems.maskedReport };
-  const answers = all.flatMap((outcome): readonly GivenAnswer[] => {
-    const answer = memberOf(outcome, "answer") ?? memberOf(outcome, "received");
+  const responses = all.flatMap((outcome): readonly GivenResponse[] => {
+    const response = memberOf(outcome, "answer") ?? memberOf(outcome, "received");
     const operation = memberOf(outcome, "operation");
-    if (!isJsonObject(answer) || !isOperationName(operation)) return [];
+    if (!isJsonObject(response) || !isOperationName(operation)) return [];
     const title = memberOf(outcome, "title") ?? memberOf(outcome, "name");
     const fields = textsOf(memberOf(outcome, "fields"));
     const parameters = textsOf(memberOf(outcome, "parameters"));
     const traits = reportedTraits(memberOf(outcome, "traits"));
-    const refusal = refusalOf(outcome, answer);
+    const refusal = refusalOf(outcome, response);
     return [
       {
         operation,
-        answer,
+        response,
         ...(typeof title === "string" ? { title } : {}),
         ...(fields && isQueryType(operation) ? { fields } : {}),
         ...(parameters ? { parameters } : {}),
@@ -181,7 +183,7 @@ function reportedAnswers(report: JsonObject): ReadResult<readonly GivenAnswer[]>
       },
     ];
   });
-  return answers.length > 0 ? { value: answers } : { problem: problems.reportWithoutAnswers };
+  return responses.length > 0 ? { value: responses } : { problem: problems.reportWithoutResponses };
 }
 
 /** Older reports have no traits. */
@@ -197,10 +199,10 @@ function reportedTraits(value: JsonValue | undefined): RequestTraits | undefined
 }
 
 /** Reports flag an error body. Older ones have only its status. */
-function refusalOf(outcome: JsonValue, answer: JsonObject): ErrorBody | undefined {
+function refusalOf(outcome: JsonValue, response: JsonObject): ErrorBody | undefined {
   const status = memberOf(outcome, "status");
   if (typeof status !== "number" || status < 400) return undefined;
-  return errorBodyOf({ json: answer }, status);
+  return errorBodyOf({ json: response }, status);
 }
 
 /** The file is not part of the key, because the same requests may be in another folder. */
@@ -225,7 +227,7 @@ const problems = {
     `This is larger than the limit of ${sizeOf(savedBudget.bytes)}. Split it into smaller files.`,
     `Dit is groter dan de limiet van ${sizeOf(savedBudget.bytes)}. Splits het in kleinere bestanden.`,
   ),
-  noAnswer: text(
+  noResponse: text(
     "This is neither a response of the services nor a report of brp run. A response to a person query contains type and personen.",
     "Dit is geen antwoord van de diensten en geen rapport van brp run. Een antwoord op een bevraging bevat type en personen.",
   ),
@@ -233,7 +235,7 @@ const problems = {
     "This is a response of version 1.3 of the person service (GET /ingeschrevenpersonen). Version 2 is another service: POST /personen with a type such as RaadpleegMetBurgerservicenummer and fields, which returns type and personen.",
     "Dit is een antwoord van versie 1.3 van de personendienst (GET /ingeschrevenpersonen). Versie 2 is een andere dienst: POST /personen met een type zoals RaadpleegMetBurgerservicenummer en fields, die type en personen levert.",
   ),
-  reportWithoutAnswers: text(
+  reportWithoutResponses: text(
     "This report contains no response. Create it with brp run --reporter json --include-answers.",
     "Dit rapport bevat geen antwoord. Maak het met brp run --reporter json --include-answers.",
   ),

@@ -1,5 +1,5 @@
-import { answerPath, fieldPaths } from "../../contract/answer/fields.ts";
-import { fieldMeaning } from "../../contract/answer/fieldTexts.ts";
+import { responsePath, fieldPaths } from "../../contract/response/fields.ts";
+import { fieldMeaning } from "../../contract/response/fieldTexts.ts";
 import { messageErrors } from "../../contract/errors/serviceErrors.ts";
 import { personErrors } from "../../contract/errors/personErrors.ts";
 import { isOperationName, operationNames } from "../../contract/operations.ts";
@@ -7,7 +7,7 @@ import { parameters } from "../../contract/parameters.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { codeEntry } from "../../language/codeEntry.ts";
-import { codeDescriptions } from "../../language/findingCodes.ts";
+import { codeDescriptions } from "../../language/diagnosticCodes.ts";
 import { hoversOf, parameterFactsOf } from "../../language/hover/hover.ts";
 import { directiveForms } from "../../language/syntax/directives.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -82,7 +82,7 @@ function explanationsOf(word: string): readonly Explanation[] {
   if (found.length > 0) return found;
   // Automatic members have no hover in a request, and need an explanation in a response.
   if (word === underInvestigation) return [{ title: word, lines: [investigation, automatic] }];
-  const delivered = answerPath(word, "Persoon");
+  const delivered = responsePath(word, "Persoon");
   return delivered && !fieldPaths("Persoon").has(word)
     ? [{ title: word, lines: [fieldMeaning(delivered), automatic] }]
     : [];

@@ -4,14 +4,14 @@ import {
   fieldKind,
   fieldMeaning,
   fieldWords,
-} from "../../contract/answer/fieldTexts.ts";
-import { askability, fieldPaths, type FieldPath } from "../../contract/answer/fields.ts";
+} from "../../contract/response/fieldTexts.ts";
+import { askability, fieldPaths, type FieldPath } from "../../contract/response/fields.ts";
 import {
   operationNames,
   operations,
   queryOperation,
   queryTypes,
-  type AnswerType,
+  type ResponseType,
   type QueryType,
 } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
@@ -33,9 +33,9 @@ export function fieldsCommand(
   const isOther = operationNames.some((each) => each.toLowerCase() === first.toLowerCase());
   if (!query && isOther) return endWith(exitCodes.nothingMatched, [noFields(first)], shell);
   // A query by BSN returns everything that any query can.
-  const { answerType } = queryOperation(query ?? "RaadpleegMetBurgerservicenummer");
+  const { responseType } = queryOperation(query ?? "RaadpleegMetBurgerservicenummer");
   const sought = query ? others : words;
-  const found = matching(answerType, sought, language);
+  const found = matching(responseType, sought, language);
   if (found.length === 0) {
     const near = query ? undefined : nearestOf(first, queryTypes);
     const elsewhere = query && matching("Persoon", sought, language).length > 0 ? query : undefined;
@@ -60,13 +60,13 @@ export function fieldsCommand(
 
 /** Each word must occur in the path, the name or the meaning, in any case. */
 function matching(
-  answerType: AnswerType,
+  responseType: ResponseType,
   words: readonly string[],
   language: Language,
 ): readonly FieldPath[] {
   const sought = words.map((word) => word.toLowerCase());
-  return [...fieldPaths(answerType).values()].filter((field) => {
-    if (field.partOf !== undefined || askability(field.path, answerType) !== "allowed")
+  return [...fieldPaths(responseType).values()].filter((field) => {
+    if (field.partOf !== undefined || askability(field.path, responseType) !== "allowed")
       return false;
     const { label, meaning } = fieldWords(field);
     const all = [field.path, label[language], meaning[language]].join(" ").toLowerCase();

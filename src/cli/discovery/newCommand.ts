@@ -291,10 +291,10 @@ function summaryLines(
   language: Language,
 ): readonly TerminalLine[] {
   if (!isQueryType(operation)) return [];
-  const { answerType } = queryOperation(operation);
+  const { responseType } = queryOperation(operation);
   const listed = paths.map((path) => ({ path, written: path }));
   const { values, limit, all, whole, authorisation, sensitive, deprecated, entries } =
-    minimisationSummary(listed, answerType, language);
+    minimisationSummary(listed, responseType, language);
   const about = (label: { readonly [key in Language]: string }, said: readonly string[]) =>
     said.length === 0
       ? []

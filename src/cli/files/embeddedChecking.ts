@@ -2,9 +2,9 @@ import { stat } from "node:fs/promises";
 import { normalize, resolve, join } from "node:path";
 import { type CheckContext, checkDocument } from "../../language/checkDocument.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
-import { policyFindings } from "../../language/checks/policyChecks.ts";
+import { policyDiagnostics } from "../../language/checks/policyChecks.ts";
 import {
-  findingsInFile,
+  diagnosticsInFile,
   leftOutText,
   skippedFinding,
   skippedTexts,
@@ -20,14 +20,14 @@ import {
   located,
   readTextFile,
   type LoadedFile,
-  type LocatedFinding,
+  type LocatedDiagnostic,
 } from "./requestLoading.ts";
 import { entriesOf, isEntered } from "../../platform/projectFiles.ts";
 
 /** Folder of build output. Every search also skips its own list of folders. */
 const built = "dist";
 /** Limit per file, because longer lists are not useful. */
-const mostFindings = 500;
+const mostDiagnostics = 500;
 const nowhere = { start: 0, end: 0 };
 
 /** `missing` paths do not exist, or are neither JSON nor `.http`. */
@@ -46,44 +46,45 @@ export async function embeddingFiles(paths: readonly string[], cwd: string) {
 }
 
 /** Shows no line of the file. An unreadable file is information only, because it may contain no request. */
-export async function embeddedFindings(
+export async function embeddedDiagnostics(
   file: string,
   cwd: string,
   contextOf: (loaded: LoadedFile) => Promise<CheckContext>,
   policy: Policy | undefined,
-): Promise<readonly LocatedFinding[]> {
+): Promise<readonly LocatedDiagnostic[]> {
   const read = await readTextFile(file, cwd, requestFileLimits.commandLine);
-  if ("finding" in read) {
+  if ("diagnostic" in read) {
     const { code, severity, message } = skippedFinding(nowhere, skippedTexts.unreadable);
-    return [{ ...read.finding, code, severity, message }];
+    return [{ ...read.diagnostic, code, severity, message }];
   }
   const lines = new LineIndex(read.text);
-  const findings: LocatedFinding[] = [];
+  const diagnostics: LocatedDiagnostic[] = [];
   let leftOut = 0;
   let last = nowhere;
   for (const request of embeddedRequests(read.text)) {
     const document = parseRequestDocument(request.json);
     const context = await contextOf({ file, path: file, document });
-    const forbidden = policy ? policyFindings(document, context, policy) : [];
+    const forbidden = policy ? policyDiagnostics(document, context, policy) : [];
     const found = [...checkDocument(document, context), ...forbidden];
-    for (const one of findingsInFile(request, found, hiddenPlaces(document))) {
+    for (const one of diagnosticsInFile(request, found, hiddenPlaces(document))) {
       last = one.span;
-      if (findings.length >= mostFindings) {
+      if (diagnostics.length >= mostDiagnostics) {
         // Errors take precedence over lesser diagnostics.
         const lesser =
           one.severity === "error"
-            ? findings.findLastIndex(({ severity }) => severity !== "error")
-            : findings.length;
+            ? diagnostics.findLastIndex(({ severity }) => severity !== "error")
+            : diagnostics.length;
         leftOut++;
-        if (lesser < 0 || lesser === findings.length) continue;
-        findings.splice(lesser, 1);
+        if (lesser < 0 || lesser === diagnostics.length) continue;
+        diagnostics.splice(lesser, 1);
       }
       const fixes = locatedFixes(one, lines);
-      findings.push({ ...located(file, lines, one), ...(fixes.length > 0 && { fixes }) });
+      diagnostics.push({ ...located(file, lines, one), ...(fixes.length > 0 && { fixes }) });
     }
   }
-  if (leftOut > 0) findings.push(located(file, lines, skippedFinding(last, leftOutText(leftOut))));
-  return findings;
+  if (leftOut > 0)
+    diagnostics.push(located(file, lines, skippedFinding(last, leftOutText(leftOut))));
+  return diagnostics;
 }
 
 /** Undefined if it is not a folder. `skipped` lists additional folders that are not entered. */

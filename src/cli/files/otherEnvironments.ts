@@ -4,7 +4,7 @@ import { toFileDraft } from "../../language/draft.ts";
 import { factsOf } from "../../model/environments/environmentFacts.ts";
 import type { LoadedSettings } from "../settings/environmentSources.ts";
 import { withPlace } from "../commandOutput.ts";
-import { findingsOf, type LoadedFile, type LocatedFinding } from "./requestLoading.ts";
+import { diagnosticsOf, type LoadedFile, type LocatedDiagnostic } from "./requestLoading.ts";
 
 /**
  * Diagnostics of a file without an environment, merged with those of each environment in which it could run. A
@@ -12,13 +12,13 @@ import { findingsOf, type LoadedFile, type LocatedFinding } from "./requestLoadi
  * unchanged, as in a run.
  */
 export function withOtherEnvironments(
-  findings: readonly LocatedFinding[],
+  diagnostics: readonly LocatedDiagnostic[],
   loaded: LoadedFile,
   { csvFiles, usedFiles, tables, environments: names }: CheckContext,
   { environments }: LoadedSettings,
-): readonly LocatedFinding[] {
+): readonly LocatedDiagnostic[] {
   const { environment, requests, variables } = toFileDraft(loaded.document);
-  if (environment !== undefined) return findings;
+  if (environment !== undefined) return diagnostics;
   const own = variables.map(({ name }) => name);
   const beside = {
     ...(csvFiles && { csvFiles }),
@@ -26,42 +26,45 @@ export function withOtherEnvironments(
     ...(tables && { tables }),
     ...(names && { environments: names }),
   };
-  const seen = new Set(findings.map(keyOf));
-  const others = new Map<string, { readonly finding: LocatedFinding; readonly names: string[] }>();
-  const checked = new Map<string, readonly LocatedFinding[]>();
+  const seen = new Set(diagnostics.map(keyOf));
+  const others = new Map<
+    string,
+    { readonly diagnostic: LocatedDiagnostic; readonly names: string[] }
+  >();
+  const checked = new Map<string, readonly LocatedDiagnostic[]>();
   for (const [name, definition] of environments) {
     if (requests.some(({ operation }) => !definition[operations[operation].service])) continue;
     const facts = factsOf(name, environments, own);
     const likeOthers = JSON.stringify({ ...facts, environment: undefined });
-    const found = checked.get(likeOthers) ?? findingsOf(loaded, { ...beside, ...facts });
+    const found = checked.get(likeOthers) ?? diagnosticsOf(loaded, { ...beside, ...facts });
     checked.set(likeOthers, found);
-    for (const finding of found.filter((each) => !seen.has(keyOf(each)))) {
-      const known = others.get(keyOf(finding));
+    for (const diagnostic of found.filter((each) => !seen.has(keyOf(each)))) {
+      const known = others.get(keyOf(diagnostic));
       if (known) known.names.push(name);
-      else others.set(keyOf(finding), { finding, names: [name] });
+      else others.set(keyOf(diagnostic), { diagnostic, names: [name] });
     }
   }
-  const warnings = [...others.values()].map(({ finding, names }) => onlyIn(names, finding));
-  return warnings.length > 0 ? [...findings, ...warnings].sort(byPlace) : findings;
+  const warnings = [...others.values()].map(({ diagnostic, names }) => onlyIn(names, diagnostic));
+  return warnings.length > 0 ? [...diagnostics, ...warnings].sort(byPlace) : diagnostics;
 }
 
 /** Without fixes, because they would change the file for every environment. */
 function onlyIn(
   names: readonly string[],
-  { fixes: _, ...finding }: LocatedFinding,
-): LocatedFinding {
-  const { severity, message } = finding;
+  { fixes: _, ...diagnostic }: LocatedDiagnostic,
+): LocatedDiagnostic {
+  const { severity, message } = diagnostic;
   return {
-    ...finding,
+    ...diagnostic,
     severity: severity === "error" ? "warning" : severity,
     message: withPlace(names.join(", "), message),
   };
 }
 
-function keyOf({ code, file, line, column }: LocatedFinding): string {
+function keyOf({ code, file, line, column }: LocatedDiagnostic): string {
   return `${code} ${file}:${line}:${column}`;
 }
 
-function byPlace(one: LocatedFinding, other: LocatedFinding): number {
+function byPlace(one: LocatedDiagnostic, other: LocatedDiagnostic): number {
   return one.line - other.line || one.column - other.column;
 }

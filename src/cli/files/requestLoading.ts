@@ -11,7 +11,7 @@ import {
 } from "../../platform/project.ts";
 import { masks } from "../../presentation/view.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
-import { policyFindings } from "../../language/checks/policyChecks.ts";
+import { policyDiagnostics } from "../../language/checks/policyChecks.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import { checkDocument, type CheckContext, safeCode } from "../../language/checkDocument.ts";
 import {
@@ -20,7 +20,7 @@ import {
   tooLargeRequestFile,
   tooLargeText,
 } from "../../language/syntax/requestFileLimits.ts";
-import type { Finding, TableRowPlace, Severity } from "../../language/finding.ts";
+import type { Diagnostic, TableRowPlace, Severity } from "../../language/diagnostic.ts";
 import { parseRequestDocument, type RequestDocument } from "../../language/syntax/parser.ts";
 import { readInput, type InputContext, standardInput } from "./requestFiles.ts";
 import {
@@ -33,7 +33,7 @@ import {
 import { personalSpans } from "../../language/personalSpans.ts";
 
 /** Diagnostic with its position in a report: lines and columns from 1, columns in UTF-16 units. */
-export interface LocatedFinding {
+export interface LocatedDiagnostic {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -58,7 +58,7 @@ export interface LoadedFile {
   readonly document: RequestDocument;
 }
 
-type ReadRequestFile = { readonly loaded: LoadedFile } | { readonly finding: LocatedFinding };
+type ReadRequestFile = { readonly loaded: LoadedFile } | { readonly diagnostic: LocatedDiagnostic };
 
 export async function readRequestFile(
   path: string,
@@ -69,11 +69,13 @@ export async function readRequestFile(
   const file = isInput ? stdinName : path;
   const mostBytes = requestFileLimits.commandLine;
   if (isInput && !shell.input)
-    return { finding: { ...wholeFileFinding(file, "file-not-readable"), message: nothingPiped } };
+    return {
+      diagnostic: { ...wholeFileDiagnostic(file, "file-not-readable"), message: nothingPiped },
+    };
   const read = isInput
     ? decoded(file, await readInput(path, mostBytes, shell), mostBytes, tooLargeRequestFile)
     : await readTextFile(file, shell.cwd, mostBytes, tooLargeRequestFile);
-  if ("finding" in read) return read;
+  if ("diagnostic" in read) return read;
   return { loaded: { file, path, document: parseRequestDocument(read.text) } };
 }
 
@@ -89,7 +91,7 @@ export async function readTextFile(
   cwd: string,
   mostBytes: number,
   refusal: typeof tooLargeText = tooLargeText,
-): Promise<{ readonly text: string } | { readonly finding: LocatedFinding }> {
+): Promise<{ readonly text: string } | { readonly diagnostic: LocatedDiagnostic }> {
   const bytes = await readInProject(resolve(cwd, file), await projectRoot(file, cwd), mostBytes);
   return decoded(file, bytes, mostBytes, refusal);
 }
@@ -99,16 +101,16 @@ function decoded(
   bytes: BoundedBytes | ProjectBytes,
   mostBytes: number,
   refusal: typeof tooLargeText,
-): { readonly text: string } | { readonly finding: LocatedFinding } {
-  if (bytes === "not readable") return { finding: unreadableFinding(file) };
+): { readonly text: string } | { readonly diagnostic: LocatedDiagnostic } {
+  if (bytes === "not readable") return { diagnostic: unreadableDiagnostic(file) };
   if ("problem" in bytes)
-    return { finding: { ...unreadableFinding(file), message: unreadText(bytes.problem) } };
+    return { diagnostic: { ...unreadableDiagnostic(file), message: unreadText(bytes.problem) } };
   if ("tooLargeBytes" in bytes) {
     const message = refusal(bytes.tooLargeBytes, mostBytes);
-    return { finding: { ...wholeFileFinding(file, "file-too-large"), message } };
+    return { diagnostic: { ...wholeFileDiagnostic(file, "file-too-large"), message } };
   }
   const read = decodeRequestFile(bytes);
-  return read.kind === "text" ? read : { finding: unreadableFinding(file, read.position) };
+  return read.kind === "text" ? read : { diagnostic: unreadableDiagnostic(file, read.position) };
 }
 
 /** Diagnostics quote their source and reach CI logs, so a link must not expose files of another project. */
@@ -125,20 +127,20 @@ const outsideText = text(
 );
 
 /** Without a position, the file is unreadable. */
-function unreadableFinding(file: string, notUtf8?: Position): LocatedFinding {
-  if (!notUtf8) return wholeFileFinding(file, "file-not-readable");
+function unreadableDiagnostic(file: string, notUtf8?: Position): LocatedDiagnostic {
+  if (!notUtf8) return wholeFileDiagnostic(file, "file-not-readable");
   const { line, column } = notUtf8;
   const place = { line, column, endLine: line, endColumn: column + 1 };
-  return { ...wholeFileFinding(file, "not-utf8"), ...place };
+  return { ...wholeFileDiagnostic(file, "not-utf8"), ...place };
 }
 
 /** Without `mask`, lines of the file are hidden if people are real. `policy` allows less than the service. */
-export function findingsOf(
+export function diagnosticsOf(
   { file, document }: LoadedFile,
   context: CheckContext,
   mask?: boolean,
   policy?: Policy,
-): readonly LocatedFinding[] {
+): readonly LocatedDiagnostic[] {
   const { lines } = document;
   // People of an unknown environment may be real.
   const { environment = localName, people = environment === localName ? "test" : "real" } = context;
@@ -146,11 +148,11 @@ export function findingsOf(
   const isHidden = hiddenPlaces(document);
   // Computed once per line, because all diagnostics of a JSON body may be on one line.
   const shownLines = new Map<number, string | undefined>();
-  const forbidden = policy ? policyFindings(document, context, policy) : [];
-  return inOrder([...checkDocument(document, context), ...forbidden]).map((finding) => {
-    const fixes = locatedFixes(finding, lines, isHidden);
-    const place = { ...located(file, lines, finding), ...(fixes.length > 0 && { fixes }) };
-    if (!isShown || finding.row) return place;
+  const forbidden = policy ? policyDiagnostics(document, context, policy) : [];
+  return inOrder([...checkDocument(document, context), ...forbidden]).map((diagnostic) => {
+    const fixes = locatedFixes(diagnostic, lines, isHidden);
+    const place = { ...located(file, lines, diagnostic), ...(fixes.length > 0 && { fixes }) };
+    if (!isShown || diagnostic.row) return place;
     if (!shownLines.has(place.line)) shownLines.set(place.line, shownSource(lines, place.line));
     const source = shownLines.get(place.line);
     return source === undefined ? place : { ...place, source };
@@ -165,8 +167,8 @@ function shownSource(lines: LineIndex, line: number): string | undefined {
 export function located(
   file: string,
   lines: Pick<LineIndex, "positionAt">,
-  { span, severity, code, message, parameter, row }: Finding,
-): LocatedFinding {
+  { span, severity, code, message, parameter, row }: Diagnostic,
+): LocatedDiagnostic {
   return {
     ...(row ? rowPlace(file, row) : { file, ...placeOf(span, lines) }),
     severity,
@@ -181,14 +183,14 @@ function rowPlace(file: string, { file: rows, line, column }: TableRowPlace) {
   return { file: join(dirname(file), rows), ...place };
 }
 
-function wholeFileFinding(file: string, code: keyof typeof fileCodes): LocatedFinding {
+function wholeFileDiagnostic(file: string, code: keyof typeof fileCodes): LocatedDiagnostic {
   const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
   const { severity, explanation } = fileCodes[code];
   return { file, ...place, severity, code, message: explanation };
 }
 
 /** From 1, columns in UTF-16 units. The end is after the last character. */
-interface FindingPlace {
+interface DiagnosticPlace {
   readonly line: number;
   readonly column: number;
   readonly endLine: number;
@@ -199,10 +201,10 @@ export interface LocatedFix {
   readonly title: Text;
   /** Whether `--fix` would apply it. */
   readonly safe: boolean;
-  readonly edits: readonly (FindingPlace & { readonly newText: string })[];
+  readonly edits: readonly (DiagnosticPlace & { readonly newText: string })[];
 }
 
-function placeOf({ start, end }: Span, lines: Pick<LineIndex, "positionAt">): FindingPlace {
+function placeOf({ start, end }: Span, lines: Pick<LineIndex, "positionAt">): DiagnosticPlace {
   const from = lines.positionAt(start);
   const to = lines.positionAt(end);
   return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
@@ -210,7 +212,7 @@ function placeOf({ start, end }: Span, lines: Pick<LineIndex, "positionAt">): Fi
 
 /** Leaves out fixes that could repeat a hidden value. */
 export function locatedFixes(
-  { code, fixes = [] }: Finding,
+  { code, fixes = [] }: Diagnostic,
   lines: Pick<LineIndex, "positionAt">,
   isHidden: (place: Span) => boolean = () => false,
 ): readonly LocatedFix[] {

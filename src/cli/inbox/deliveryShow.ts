@@ -1,5 +1,8 @@
 import { resolve } from "node:path";
-import { deliveryFindingText, type DeliveryFinding } from "../../formats/bulk/deliveryMetadata.ts";
+import {
+  deliveryDiagnosticText,
+  type DeliveryDiagnostic,
+} from "../../formats/bulk/deliveryMetadata.ts";
 import { type DeliveryLine, DeliveryLineIndex } from "../../formats/bulk/deliveryLine.ts";
 import { counted, text, type Language, type Text } from "../../contract/text.ts";
 import {
@@ -29,7 +32,7 @@ import {
 import type { InboxShowOptions } from "./inboxOptions.ts";
 
 const firstRows = 20;
-const shownFindings = 20;
+const shownDiagnostics = 20;
 
 /** Prints rows as soon as they are read. Returns 2 if there are errors. */
 export async function showDelivery(
@@ -89,8 +92,8 @@ export async function readDelivered(
     );
     if (!found) return { problem: problems.noLine(number) };
     if (found.item) return { value: found.item };
-    const [first] = found.findings;
-    return { problem: first ? deliveryFindingText(first) : problems.noLine(number) };
+    const [first] = found.diagnostics;
+    return { problem: first ? deliveryDiagnosticText(first) : problems.noLine(number) };
   } finally {
     await delivery.close();
   }
@@ -119,12 +122,12 @@ function headLines(
 }
 
 function rowLine(
-  { number, item, findings }: DeliveryLine,
+  { number, item, diagnostics }: DeliveryLine,
   mask: boolean,
   language: Language,
 ): TerminalLine {
   const lead = [piece(`${number}`.padStart(4)), piece("  ")];
-  const wrong = findings.filter(({ severity }) => severity === "error").length;
+  const wrong = diagnostics.filter(({ severity }) => severity === "error").length;
   const mark = wrong > 0 ? [piece(` · ✗ ${counted(wrong, "error")[language]}`, "bad")] : [];
   if (!item) return line(lead, [piece(words.unreadable[language], "quiet"), ...mark]);
   const content = memberOf(item, "berichtInhoud");
@@ -161,8 +164,8 @@ function endLines(
   summary: DeliverySummary,
   language: Language,
 ): readonly TerminalLine[] {
-  const { lines, kinds, findings, findingCount, isComplete } = summary;
-  const said = (code: DeliveryFinding["code"]) => findings.some((each) => each.code === code);
+  const { lines, kinds, diagnostics, findingCount, isComplete } = summary;
+  const said = (code: DeliveryDiagnostic["code"]) => diagnostics.some((each) => each.code === code);
   const check = (name: Text, isKnown: boolean, isWrong: boolean) =>
     line("  ", [
       piece(isWrong ? "✗ " : isKnown && isComplete ? "✓ " : "- ", isWrong ? "bad" : "plain"),
@@ -175,9 +178,9 @@ function endLines(
   const perKind = [...kinds].map(([code, count]) =>
     line("  ", [`${count}`.padStart(9), `  ${code} ${messageKinds.get(code)?.name ?? ""}`]),
   );
-  const shown = findings.slice(0, shownFindings).map((each) => {
+  const shown = diagnostics.slice(0, shownDiagnostics).map((each) => {
     const mark = each.severity === "error" ? piece("  ✗ ", "bad") : piece("  ▲ ", "warn");
-    return line(mark, printable(deliveryFindingText(each)[language]));
+    return line(mark, printable(deliveryDiagnosticText(each)[language]));
   });
   const others = findingCount - shown.length;
   return [
@@ -188,7 +191,7 @@ function endLines(
     check(words.count, metadata?.aantalBerichten !== undefined, said("count")),
     check(words.hash, metadata?.sha256 !== undefined, said("hash")),
     ...shown,
-    ...(others > 0 ? [line("    ", piece(words.moreFindings(others)[language], "quiet"))] : []),
+    ...(others > 0 ? [line("    ", piece(words.moreDiagnostics(others)[language], "quiet"))] : []),
   ];
 }
 
@@ -208,7 +211,7 @@ const words = {
       `and ${counted(count, "line").en} more (--message N shows one)`,
       `en nog ${counted(count, "line").nl} (--message N toont er een)`,
     ),
-  moreFindings: (count: number) =>
+  moreDiagnostics: (count: number) =>
     text(`and ${counted(count, "furtherProblem").en}`, `en ${counted(count, "furtherProblem").nl}`),
 } as const;
 

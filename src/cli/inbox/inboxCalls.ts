@@ -2,7 +2,7 @@ import type { JsonObject } from "../../contract/json/json.ts";
 import { checkMessageCall } from "../../contract/rules/messageRules.ts";
 import { type Language, text, type Text } from "../../contract/text.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
-import { answerText } from "../../runner/drain/mailboxCalls.ts";
+import { responseText } from "../../runner/download/mailboxCalls.ts";
 import { countRequests, inboxDraft, type InboxRequest } from "../../runner/run/inboxDraft.ts";
 import type { Gateway } from "../../runner/ports.ts";
 import { openRun, type RunSession } from "../../runner/runSession.ts";
@@ -53,11 +53,11 @@ import type { RunnerPorts } from "../../runner/run/plan.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { environmentSource, isEmbedded, settingsFor } from "../settings/environmentSources.ts";
-import { openJournal } from "../commands/journal.ts";
+import { openAuditLog } from "../commands/auditLog.ts";
 import { openNetwork } from "../settings/transportDefaults.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
-export interface InboxVisit {
+export interface InboxSession {
   readonly environment: Environment;
   /** Its mailbox exists only during this process. */
   readonly embedded: boolean;
@@ -66,10 +66,10 @@ export interface InboxVisit {
 }
 
 /** Reports everything that is missing before anything is sent. */
-export async function visitInbox(
+export async function openInboxSession(
   options: CallingOptions,
   shell: CommandContext,
-  work: (visit: InboxVisit) => Promise<ExitCode>,
+  work: (session: InboxSession) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const name = options.environment ?? localName;
   const stop = (reasons: readonly Text[]) =>
@@ -84,7 +84,7 @@ export async function visitInbox(
     const missing = options.dryRun ? [] : await missingForServices(source, ["berichten"]);
     if (missing.length > 0) return stop(missing);
     const { journal: file = "", dryRun } = options;
-    const opened = file === "" || dryRun ? undefined : await openJournal(file, systemClock, shell);
+    const opened = file === "" || dryRun ? undefined : await openAuditLog(file, systemClock, shell);
     if (opened && "problem" in opened)
       return stop([failureText({ kind: "journalProblem", file, why: opened.problem })]);
     if (!dryRun)
@@ -138,20 +138,22 @@ export function stopInbox(
 /** `brp inbox count`: does not change the mailbox. */
 export function countInbox(options: InboxCountOptions, shell: CommandContext): Promise<ExitCode> {
   const act = new InboxAct("brp inbox count", options, shell);
-  return visitInbox(options, shell, (visit) => act.call(visit, countRequests(shell.language)));
+  return openInboxSession(options, shell, (session) =>
+    act.call(session, countRequests(shell.language)),
+  );
 }
 
 /** `brp inbox list`: lists one page and marks its messages as seen. */
 export function listInbox(options: InboxListOptions, shell: CommandContext): Promise<ExitCode> {
   const query = givenFilters(options);
-  return visitInbox(options, shell, (visit) => {
-    const dialect = visit.environment.berichten?.dialect ?? "default";
+  return openInboxSession(options, shell, (session) => {
+    const dialect = session.environment.berichten?.dialect ?? "default";
     const [fault] = checkMessageCall("LijstBerichten", dialect, query);
     if (fault) return Promise.resolve(endWith(exitCodes.usage, [fault.rule.meaning], shell));
     const act = new InboxAct("brp inbox list", options, shell);
     const title = shell.language === "nl" ? "Berichten in de lijst" : "Messages in the list";
-    return act.call(visit, [{ title, operation: "LijstBerichten", query }], (answer) =>
-      mailboxLines(answer, visit.ports.clock.now(), shell.language),
+    return act.call(session, [{ title, operation: "LijstBerichten", query }], (response) =>
+      mailboxLines(response, session.ports.clock.now(), shell.language),
     );
   });
 }
@@ -178,28 +180,28 @@ export class InboxAct {
 
   /** A terminal shows the lines of `after` below a response. */
   async call(
-    visit: InboxVisit,
+    session: InboxSession,
     requests: readonly InboxRequest[],
-    after: (answer: JsonObject) => readonly TerminalLine[] = () => [],
+    after: (response: JsonObject) => readonly TerminalLine[] = () => [],
   ): Promise<ExitCode> {
-    if (this.#options.dryRun) return this.plan(visit, requests);
-    const startedAt = visit.ports.clock.now();
-    const beganMs = visit.ports.clock.monotonicMs();
+    if (this.#options.dryRun) return this.plan(session, requests);
+    const startedAt = session.ports.clock.now();
+    const beganMs = session.ports.clock.monotonicMs();
     const outcomes: RunOutcome[] = [];
     const isJson = this.#options.reporter === "json";
     // Counts and attributes are not personal data, but contents are kept out of reports.
-    const shown = { ...this.consoleOptions(), tables: visit.tables };
+    const shown = { ...this.consoleOptions(), tables: session.tables };
     const includeAnswers = requests.every(({ operation }) => operation !== "HaalBerichtenOp");
-    for await (const outcome of this.outcomes(visit, requests)) {
+    for await (const outcome of this.outcomes(session, requests)) {
       // Does not keep the messages of a large fetch until its end.
       outcomes.push(isJson && includeAnswers ? outcome : countedOutcome(outcome));
       if (!isJson) {
         print(outcomeLines(outcome, shown), this.#shell);
-        if (outcome.kind === "answered") print(after(outcome.answer), this.#shell);
+        if (outcome.kind === "answered") print(after(outcome.response), this.#shell);
       }
     }
     const exitCode = this.exitCodeOf(outcomes);
-    const durationMs = Math.round(visit.ports.clock.monotonicMs() - beganMs);
+    const durationMs = Math.round(session.ports.clock.monotonicMs() - beganMs);
     if (!isJson) {
       print(summaryLines(outcomes, durationMs, this.consoleOptions()), this.#shell);
       return exitCode;
@@ -224,11 +226,11 @@ export class InboxAct {
   }
 
   async *outcomes(
-    visit: Pick<InboxVisit, "environment" | "ports">,
+    mailboxSession: Pick<InboxSession, "environment" | "ports">,
     requests: readonly InboxRequest[],
   ): AsyncGenerator<RunOutcome> {
     const { reason, retries } = this.#options;
-    const session = await this.#open(visit, requests);
+    const session = await this.#open(mailboxSession, requests);
     const approved = await session.approve(approvedBy(this.#options), reason);
     yield* approved.outcomes({
       signal: this.#shell.signal,
@@ -237,7 +239,7 @@ export class InboxAct {
   }
 
   #open(
-    { ports, environment }: Pick<InboxVisit, "environment" | "ports">,
+    { ports, environment }: Pick<InboxSession, "environment" | "ports">,
     requests: readonly InboxRequest[],
   ): Promise<RunSession> {
     return openRun(ports, inboxDraft(requests, this.#options.timeoutMs), { environment });
@@ -245,7 +247,7 @@ export class InboxAct {
 
   /** Unchanged responses, except for credentials that they repeat. */
   async *exactOutcomes(
-    { environment, ports }: InboxVisit,
+    { environment, ports }: InboxSession,
     requests: readonly InboxRequest[],
   ): AsyncGenerator<{ readonly outcome: RunOutcome; readonly text: string | undefined }> {
     // Each request with a response is one call, and message calls are sequential.
@@ -253,7 +255,7 @@ export class InboxAct {
     const gateway: Gateway = {
       call: async (where, call, signal) => {
         const result = await ports.gateway.call(where, { ...call, keepsText: true }, signal);
-        if (result.kind === "answered") texts.push(answerText(result));
+        if (result.kind === "answered") texts.push(responseText(result));
         return result;
       },
       personalHeaders: async (where, call) =>
@@ -264,14 +266,14 @@ export class InboxAct {
       yield { outcome, text: outcome.kind === "answered" ? texts.shift() : undefined };
   }
 
-  async plan(visit: InboxVisit, requests: readonly InboxRequest[]): Promise<ExitCode> {
-    const masked = masks(this.#options.mask, visit.environment);
-    const foresight = await (await this.#open(visit, requests)).foresee(masked);
-    const plans = [{ file: this.#name, masked, ...foresight }];
+  async plan(session: InboxSession, requests: readonly InboxRequest[]): Promise<ExitCode> {
+    const masked = masks(this.#options.mask, session.environment);
+    const preview = await (await this.#open(session, requests)).preview(masked);
+    const plans = [{ file: this.#name, masked, ...preview }];
     if (this.#options.reporter === "json")
       writeData(this.#shell.stdout, plansJson(plans, this.#shell.language));
     else print(planLines(plans, this.#shell.language), this.#shell);
-    return codeOfPreview(foresight.messages);
+    return codeOfPreview(preview.messages);
   }
 
   consoleOptions() {
@@ -292,8 +294,12 @@ const words = {
 } as const;
 
 /** Shows messages that expire soon, and gaps in the message numbers. */
-function mailboxLines(answer: JsonObject, now: Date, language: Language): readonly TerminalLine[] {
-  const { messages } = readListPage(answer);
+function mailboxLines(
+  response: JsonObject,
+  now: Date,
+  language: Language,
+): readonly TerminalLine[] {
+  const { messages } = readListPage(response);
   const at = now.getTime();
   const { expiring: soon } = lostMessages(messages, at, retention.nearDays);
   const gaps = numberGaps(messages.flatMap(({ number }) => number ?? []));

@@ -8,16 +8,22 @@ import {
 } from "../commandOutput.ts";
 import type { InboxOptions } from "../options/options.ts";
 import type { CommandContext } from "../commandContext.ts";
-import { drainInbox } from "./inboxDrain.ts";
-import { countInbox, listInbox, InboxAct, visitInbox, type InboxVisit } from "./inboxCalls.ts";
+import { downloadInbox } from "./inboxDownload.ts";
+import {
+  countInbox,
+  listInbox,
+  InboxAct,
+  openInboxSession,
+  type InboxSession,
+} from "./inboxCalls.ts";
 import { showMessages } from "./inboxShow.ts";
 import { counted, type Language, text, type Text } from "../../contract/text.ts";
 import { addTo } from "../../contract/lists.ts";
 import { membersAt, partsAt } from "../../formats/jsonSpans.ts";
 import { missedMessages, readIdentifier } from "../../contract/messages/missedMessages.ts";
-import { explainUndelivered } from "../../explain/explainDrain.ts";
+import { explainUndelivered } from "../../explain/explainDownload.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
-import { isFinalCode } from "../../runner/drain/mailboxCalls.ts";
+import { isFinalCode } from "../../runner/download/mailboxCalls.ts";
 import { fetchRequests, type InboxRequest } from "../../runner/run/inboxDraft.ts";
 import { outcomeLines } from "../reporters/console.ts";
 import { andMore } from "../reporters/tally.ts";
@@ -43,7 +49,7 @@ export async function inboxCommand(
     case "drain": {
       const { output: folder, limit, pageSize, also } = options;
       const task = { name: "brp inbox drain", folder, limit, pageSize, also };
-      return drainInbox(task, options, shell);
+      return downloadInbox(task, options, shell);
     }
   }
 }
@@ -59,21 +65,21 @@ async function fetchFromInbox(
   if ("problem" in asked) return endWith(asked.exitCode, [asked.problem], shell);
   const { identifiers } = asked;
   const { output: folder } = options;
-  if (folder !== undefined) return drainInbox({ name, folder, identifiers }, options, shell);
+  if (folder !== undefined) return downloadInbox({ name, folder, identifiers }, options, shell);
   const act = new InboxAct(name, options, shell);
   const requests = fetchRequests(identifiers);
   const forPrograms = options.reporter === undefined && !shell.stdout.isTerminal;
-  return visitInbox(options, shell, (visit) =>
+  return openInboxSession(options, shell, (session) =>
     forPrograms && !options.dryRun
-      ? writeMessages(act, visit, requests, shell)
-      : act.call(visit, requests),
+      ? writeMessages(act, session, requests, shell)
+      : act.call(session, requests),
   );
 }
 
 /** Writes one fetch response to standard output with its messages unchanged. */
 async function writeMessages(
   act: InboxAct,
-  visit: InboxVisit,
+  session: InboxSession,
   requests: readonly InboxRequest[],
   shell: CommandContext,
 ): Promise<ExitCode> {
@@ -85,7 +91,7 @@ async function writeMessages(
     writeContent(`${separator}${message}`, shell);
     separator = ",\n";
   };
-  for await (const { outcome, text } of act.exactOutcomes(visit, requests)) {
+  for await (const { outcome, text } of act.exactOutcomes(session, requests)) {
     outcomes.push(countedOutcome(outcome));
     if (outcome.kind !== "answered" || text === undefined) {
       print(outcomeLines(outcome, act.consoleOptions()), shell, "stderr");
@@ -93,7 +99,7 @@ async function writeMessages(
     }
     for (const message of itemsOf(text, "opgehaaldeBerichten")) write(message);
     missed.push(...itemsOf(text, "nietOpgehaaldeBerichten"));
-    for (const { id, code } of missedMessages(outcome.answer))
+    for (const { id, code } of missedMessages(outcome.response))
       addTo(reasons, code ?? "no reason given", id);
   }
   print(missedLines(reasons, shell.language), shell, "stderr");

@@ -152,7 +152,7 @@ const fetch = command({
   }),
 });
 
-const drain = command({
+const download = command({
   name: "inbox",
   words: "drain --output DIR",
   summary: text(
@@ -275,7 +275,7 @@ export type InboxShowOptions = ReadOf<typeof show>;
 export type InboxCountOptions = ReadOf<typeof count>;
 export type InboxListOptions = ReadOf<typeof list>;
 export type InboxFetchOptions = ReadOf<typeof fetch>;
-const acts = [count, list, fetch, show, drain] as const;
+const acts = [count, list, fetch, show, download] as const;
 const actNames = acts.map(({ words }) => words?.split(" ")[0] ?? "");
 const usage = listed(actNames);
 

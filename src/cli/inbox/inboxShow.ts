@@ -77,7 +77,7 @@ export async function showMessages(
   const settings = await settingsFor(options.path, shell.cwd);
   const tables = "problems" in settings ? undefined : settings.tables;
   const viewing: ViewOptions = { language, mask: options.mask, ...(tables && { tables }) };
-  const tell = () => {
+  const report = () => {
     if (options.mask && options.view !== "raw")
       write([line("", piece(consoleWords.masked[language], "quiet"))]);
   };
@@ -96,7 +96,7 @@ export async function showMessages(
       nameOf(options.compare, other.value, options.compareMessage, language),
     ] as const;
     write(comparisonLines(view, names, language));
-    tell();
+    report();
     return exitCodes.ok;
   }
   const chosen = chosenMessages(given.value, place);
@@ -110,7 +110,7 @@ export async function showMessages(
     options.search === undefined
       ? show(given.value, readable, options, viewing, shell, write, folder)
       : search(given.value, readable, options.search, viewing, write);
-  tell();
+  report();
   return readable.length < chosen.value.length ? exitCodes.fileErrors : code;
 }
 

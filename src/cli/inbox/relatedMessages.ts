@@ -5,7 +5,12 @@ import type { Language } from "../../contract/text.ts";
 import { MessageCycles } from "../../presentation/messages/knownMessages.ts";
 import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
 import { parseExactly } from "../../runner/http/jsonBody.ts";
-import { attributesIn, failuresName, indexName, readIndex } from "../../runner/drain/drainIndex.ts";
+import {
+  attributesIn,
+  failuresName,
+  indexName,
+  readIndex,
+} from "../../runner/download/downloadIndex.ts";
 import type { TerminalLine } from "../reporters/layout.ts";
 import { relatedLines } from "../reporters/messages.ts";
 import type { CommandContext } from "../commandContext.ts";

@@ -14,14 +14,14 @@ interface CaptureFileOptions {
   readonly withValues: boolean;
   readonly language: Language;
   /** Called once per problem with the file, and once when it is full. */
-  readonly tell: (problem: Text) => void;
+  readonly report: (problem: Text) => void;
 }
 
 /** File of `--capture`. It is always written completely, so that it is a valid request file at any time. */
 export class CaptureFile {
   readonly #options: CaptureFileOptions;
   readonly #requests: CapturedRequests;
-  readonly #told = new Set<string>();
+  readonly #reported = new Set<string>();
   #isStale = false;
   #writing: Promise<void> | undefined;
   #pause: NodeJS.Timeout | undefined;
@@ -44,7 +44,7 @@ export class CaptureFile {
   readonly capture: Capture = (call) => {
     if (!this.#requests.add(call)) return;
     this.#isStale = true;
-    if (this.#requests.isFull) this.#tell(full(this.#options.name, this.#requests.size));
+    if (this.#requests.isFull) this.#report(full(this.#options.name, this.#requests.size));
     if (!this.#pause) this.#writing ??= this.#update();
   };
 
@@ -62,7 +62,7 @@ export class CaptureFile {
     const problem = await this.#write("replace");
     if (problem) {
       this.#isStale = true;
-      this.#tell(withPlace(this.#options.name, problem));
+      this.#report(withPlace(this.#options.name, problem));
     }
     this.#writing = undefined;
     this.#pause = setTimeout(() => {
@@ -78,10 +78,10 @@ export class CaptureFile {
     return writeOutput(path, [this.#requests.text(language)], { mode, existing });
   }
 
-  #tell(problem: Text): void {
-    if (this.#told.has(problem.en)) return;
-    this.#told.add(problem.en);
-    this.#options.tell(problem);
+  #report(problem: Text): void {
+    if (this.#reported.has(problem.en)) return;
+    this.#reported.add(problem.en);
+    this.#options.report(problem);
   }
 }
 

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { isLoopbackAddress } from "../../contract/loopback.ts";
 import { text, type Text, type Language } from "../../contract/text.ts";
 import type { Capture, CapturedCall } from "../../mock/http/capture.ts";
-import type { RequestLog, LoggedCall } from "../../mock/http/httpDoor.ts";
+import type { RequestLog, LoggedCall } from "../../mock/http/httpListener.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { MockStartError, type MockServer } from "../../mock/mockServer.ts";
 import { servedFrom } from "../cassettes/recordings.ts";
@@ -74,8 +74,14 @@ async function captureFile(
   const { CaptureFile: File } = await import("./captureFile.ts");
   const shown = printable(name);
   const path = resolve(shell.cwd, name);
-  const tell = (problem: Text) => note(problem, shell);
-  const file = await File.create({ name: shown, path, withValues, language: shell.language, tell });
+  const report = (problem: Text) => note(problem, shell);
+  const file = await File.create({
+    name: shown,
+    path,
+    withValues,
+    language: shell.language,
+    report,
+  });
   if (!("problem" in file)) return file;
   printError([withPlace(shown, file.problem)], shell);
   return "refused";

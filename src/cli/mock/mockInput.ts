@@ -15,7 +15,7 @@ import {
   readOverlay,
   readPopulation,
 } from "../../mock/served/readPeople.ts";
-import { inventedPeople } from "../../mock/society/createSociety.ts";
+import { inventedPeople } from "../../mock/synthetic/createSyntheticPeople.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { RecordedExchange } from "../../runner/cassette/recordedExchange.ts";
 import { allRecordings } from "../cassettes/recordings.ts";

@@ -1,19 +1,19 @@
 import { text } from "../../contract/text.ts";
-import { exportForms } from "../../presentation/export/exportAnswer.ts";
+import { exportForms } from "../../presentation/export/exportResponse.ts";
 import { compareReporters, reporting, reportTargets } from "./reportOptions.ts";
 import { command } from "./command.ts";
 import { anyOf, wordChoice, value, values, color, masking, withMask } from "./option.ts";
 
 /** Complete views of a response to a person query. */
 export const wholeViews = ["cards", "table", "tree"] as const;
-export const answerViews = [...wholeViews, "diagram"] as const;
-export const runViews = [...answerViews, "raw", "summary"] as const;
+export const responseViews = [...wholeViews, "diagram"] as const;
+export const runViews = [...responseViews, "raw", "summary"] as const;
 /** `brp run` shows the summary for more requests, unless a view is selected. */
 export const mostCards = 20;
 export type RunView = (typeof runViews)[number];
-export type AnswerViewName = (typeof answerViews)[number];
+export type ResponseViewName = (typeof responseViews)[number];
 
-const answerView = wordChoice(answerViews, "VIEW", "view of people", "weergave van personen");
+const responseView = wordChoice(responseViews, "VIEW", "view of people", "weergave van personen");
 
 const fromFiles = text(
   "Reads a response of either service, or a report of brp run --reporter json --include-answers. Use - for standard input. Sends nothing. Exits with 2 if a file cannot be used, and reports the line and column.",
@@ -29,7 +29,7 @@ export const show = command({
   ),
   operands: [1, 1],
   options: {
-    view: answerView,
+    view: responseView,
     request: value(
       "FILE",
       "the query in JSON: also lists what was requested but not returned, and why",

@@ -147,7 +147,7 @@ export const doctor = command({
 
 const journalActs = ["verify", "find"] as const;
 
-export const journal = command({
+export const auditLog = command({
   name: "journal",
   summary: text(
     "verify an audit log, or search it for a person",

@@ -2,7 +2,7 @@ import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { inbox } from "../inbox/inboxOptions.ts";
 import { compare, show } from "./answerCommands.ts";
-import { authorisation, doctor, environment, journal } from "./environmentCommands.ts";
+import { authorisation, doctor, environment, auditLog } from "./environmentCommands.ts";
 import {
   completion,
   explain,
@@ -91,7 +91,7 @@ export const commands = [
   authorisation,
   environment,
   doctor,
-  journal,
+  auditLog,
   inbox,
   operationList,
   fields,

@@ -1,5 +1,5 @@
 import { text, type Text } from "../../contract/text.ts";
-import { paceRules } from "../../model/rateRules.ts";
+import { rateRules } from "../../model/rateRules.ts";
 import { checkReporters, reporting, reportTargets, runReporters } from "./reportOptions.ts";
 import type { Shard } from "../requestSelection.ts";
 import { mostCards, runViews } from "./answerCommands.ts";
@@ -47,7 +47,7 @@ const watchesFiles = text(
 
 const anyNumber = [0, Number.POSITIVE_INFINITY] as const;
 
-const { leastPerSecond, mostPerSecond } = paceRules;
+const { leastPerSecond, mostPerSecond } = rateRules;
 const callsPerSecond: ValueParser<number> = {
   from: (written) => {
     const rate = /^[0-9]{1,4}([.][0-9]{1,2})?$/.test(written) ? Number(written) : 0;
@@ -120,9 +120,9 @@ export const run = command({
       "neem in de auditlog de rubrieken op die de BRP van elke geleverde persoon vastlegt",
     ),
     concurrency: usually(
-      paceRules.usualConcurrency,
+      rateRules.usualConcurrency,
       valueOf(
-        integerFrom(1, paceRules.mostConcurrency),
+        integerFrom(1, rateRules.mostConcurrency),
         "N",
         "maximum parallel calls; message calls run one at a time",
         "maximaal aantal gelijktijdige aanroepen; aanroepen van de berichtendienst gaan een voor een",
@@ -197,7 +197,7 @@ export const run = command({
     const { var: written, ...others } = callOptions(withMask(raw));
     const variables = writtenVariables(written);
     if (raw.watch && paths.includes("-")) return refuse(watchesFiles);
-    if (raw.journalRubrics && raw.journal === undefined) return refuse(rubricsNeedJournal);
+    if (raw.journalRubrics && raw.journal === undefined) return refuse(rubricsNeedAuditLog);
     if (raw.overwrite && raw.record === undefined) return refuse(overwriteNeedsRecord);
     const clash = clashOf(
       {
@@ -239,7 +239,7 @@ const overwriteNeedsRecord = text(
   "--overwrite heeft --record MAP nodig.",
 );
 
-const rubricsNeedJournal = text(
+const rubricsNeedAuditLog = text(
   "--journal-rubrics needs --journal FILE.",
   "--journal-rubrics heeft --journal BESTAND nodig.",
 );

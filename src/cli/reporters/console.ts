@@ -13,8 +13,8 @@ import {
 } from "../../model/outcome.ts";
 import { exchangeText, requestText } from "../../presentation/texts/technicalDetail.ts";
 import { masks } from "../../presentation/view.ts";
-import { answerViews, type AnswerViewName, type RunView } from "../options/answerCommands.ts";
-import { printedAnswer } from "./people/answers.ts";
+import { responseViews, type ResponseViewName, type RunView } from "../options/answerCommands.ts";
+import { printedResponse } from "./people/responses.ts";
 import {
   consoleWords,
   durationText,
@@ -26,7 +26,7 @@ import {
   type Style,
   explainedLines,
 } from "./layout.ts";
-import { maskedAnswer } from "../../presentation/rawAnswer.ts";
+import { maskedResponse } from "../../presentation/rawResponse.ts";
 import { expectationLines, filePosition, rowedTitle, RunTally } from "./tally.ts";
 import { safeJson } from "./json.ts";
 
@@ -106,14 +106,14 @@ function showsOnlyEnd({ view, quiet }: ConsoleOptions): boolean {
 export function bodyLine(outcome: RunOutcome, options: ConsoleOptions): string | undefined {
   const body =
     outcome.kind === "answered"
-      ? outcome.answer
+      ? outcome.response
       : outcome.kind === "failed"
         ? outcome.received
         : undefined;
   if (!body) return undefined;
   const mask = isMasked(outcome, options);
   const { operation } = outcome.request;
-  const shown = mask ? maskedAnswer(operation, body, { language: options.language, mask }) : body;
+  const shown = mask ? maskedResponse(operation, body, { language: options.language, mask }) : body;
   return `${safeJson(shown, 0)}\n`;
 }
 
@@ -167,10 +167,10 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Termi
   const { language, width } = options;
   switch (outcome.kind) {
     case "answered": {
-      const { request, answer, refusal, fields, parameters, traits } = outcome;
-      const view = answerViewOf(options);
+      const { request, response, refusal, fields, parameters, traits } = outcome;
+      const view = responseViewOf(options);
       if (!view) return [];
-      const shown = printedAnswer(request.operation, answer, {
+      const shown = printedResponse(request.operation, response, {
         language,
         mask: isMasked(outcome, options),
         width,
@@ -201,18 +201,18 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Termi
 }
 
 /** Undefined if no responses are printed. */
-function answerViewOf({ view = "cards" }: ConsoleOptions): AnswerViewName | undefined {
-  return answerViews.find((each) => each === view);
+function responseViewOf({ view = "cards" }: ConsoleOptions): ResponseViewName | undefined {
+  return responseViews.find((each) => each === view);
 }
 
 /** Its messages count as fetched, although the request failed. */
 function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonly TerminalLine[] {
   const { received, request } = outcome;
-  const view = answerViewOf(options);
+  const view = responseViewOf(options);
   if (!received || !view) return [];
   const { language, width } = options;
   const mask = isMasked(outcome, options);
-  const shown = printedAnswer(request.operation, received, {
+  const shown = printedResponse(request.operation, received, {
     language,
     mask,
     width,

@@ -4,19 +4,19 @@ import { problemIdentity } from "../../explain/explainRefusal.ts";
 import { type RunFailure, visibleFailure } from "../../model/failure.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
 import { shownExpectation } from "../../presentation/texts/expectationText.ts";
-import { maskedAnswer } from "../../presentation/rawAnswer.ts";
+import { maskedResponse } from "../../presentation/rawResponse.ts";
 import { requestTitle, masks, type ViewOptions } from "../../presentation/view.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { writeData, exitCodes, type ExitCode } from "../commandOutput.ts";
 import type {
   ReportDocument,
   ReportedOutcome,
-  ReportedFinding,
+  ReportedDiagnostic,
   ReportHead,
 } from "./ci/reportDocument.ts";
 import { harmlessJson } from "../../model/text/buildServers.ts";
 import type { Language, Text } from "../../contract/text.ts";
-import type { LocatedFinding } from "../files/requestLoading.ts";
+import type { LocatedDiagnostic } from "../files/requestLoading.ts";
 import type { Shard } from "../requestSelection.ts";
 
 export interface RunReport {
@@ -27,7 +27,7 @@ export interface RunReport {
   readonly outcomes: Iterable<RunOutcome>;
   /** Computed if absent. */
   readonly totals?: Totals;
-  readonly findings?: readonly LocatedFinding[];
+  readonly diagnostics?: readonly LocatedDiagnostic[];
   /** Includes the position of each outcome's request in the whole run. */
   readonly shard?: Shard & { readonly positions: readonly number[] };
   readonly stopped?: StoppedRun;
@@ -53,16 +53,16 @@ export interface StoppedRun {
 }
 
 /** Leaves out the line of the file, which is for terminals. */
-export function findingJson(
-  finding: LocatedFinding,
+export function diagnosticJson(
+  diagnostic: LocatedDiagnostic,
   language: Language,
   pathOf: (file: string) => string = (file) => file,
-): ReportedFinding {
-  const { line, column, endLine, endColumn, severity, code, parameter, fixes = [] } = finding;
+): ReportedDiagnostic {
+  const { line, column, endLine, endColumn, severity, code, parameter, fixes = [] } = diagnostic;
   return {
-    file: pathOf(finding.file),
+    file: pathOf(diagnostic.file),
     ...{ line, column, endLine, endColumn, severity, code },
-    message: finding.message[language],
+    message: diagnostic.message[language],
     ...(parameter !== undefined && { parameter }),
     fixes: fixes.map(({ title, safe, edits }) => ({ title: title[language], safe, edits })),
   };
@@ -113,7 +113,7 @@ export function* jsonPieces({ outcomes, ...head }: ReportDocument): Generator<st
 }
 
 export function documentOf(report: RunReport, options: JsonReportOptions): ReportDocument {
-  const { outcomes, totals = totalsOf(outcomes), findings = [], stopped, ...run } = report;
+  const { outcomes, totals = totalsOf(outcomes), diagnostics = [], stopped, ...run } = report;
   const { language, pathOf = asNamed } = options;
   return {
     format: "brp-report",
@@ -126,7 +126,7 @@ export function documentOf(report: RunReport, options: JsonReportOptions): Repor
         messages: stopped.messages.map((message) => message[language]),
       },
     }),
-    findings: findings.map((each) => findingJson(each, language, pathOf)),
+    findings: diagnostics.map((each) => diagnosticJson(each, language, pathOf)),
     outcomes: {
       *[Symbol.iterator]() {
         for (const outcome of outcomes) yield outcomeJson(outcome, options);
@@ -187,10 +187,10 @@ function resultJson(
   view: ViewOptions,
 ) {
   // A masked response must not look like one with values.
-  const valuesOf = (name: "answer" | "received", answer: JsonObject) =>
+  const valuesOf = (name: "answer" | "received", response: JsonObject) =>
     view.mask
-      ? { [name]: maskedAnswer(outcome.request.operation, answer, view), masked: true }
-      : { [name]: answer };
+      ? { [name]: maskedResponse(outcome.request.operation, response, view), masked: true }
+      : { [name]: response };
   switch (outcome.kind) {
     case "answered":
       return {
@@ -207,8 +207,8 @@ function resultJson(
                 ...explainExpected(visibleFailure(outcome.refusal, view.mask), language),
               },
             }
-          : { counts: countsOf(outcome.answer) }),
-        ...(includeAnswers ? valuesOf("answer", outcome.answer) : {}),
+          : { counts: countsOf(outcome.response) }),
+        ...(includeAnswers ? valuesOf("answer", outcome.response) : {}),
       };
     case "failed": {
       const failure = visibleFailure(outcome.failure, view.mask);
@@ -249,7 +249,7 @@ const countedLists = ["personen", "berichten", "opgehaaldeBerichten", "nietOpgeh
 export function countedOutcome(outcome: RunOutcome): RunOutcome {
   switch (outcome.kind) {
     case "answered":
-      return { ...outcome, answer: lengthsOf(outcome.answer) };
+      return { ...outcome, response: lengthsOf(outcome.response) };
     case "failed":
       return outcome.received ? { ...outcome, received: lengthsOf(outcome.received) } : outcome;
     case "skipped":
@@ -257,8 +257,8 @@ export function countedOutcome(outcome: RunOutcome): RunOutcome {
   }
 }
 
-function lengthsOf(answer: JsonObject): JsonObject {
-  const { aantalBerichten, ...lengths } = countsOf(answer);
+function lengthsOf(response: JsonObject): JsonObject {
+  const { aantalBerichten, ...lengths } = countsOf(response);
   return {
     ...Object.fromEntries(
       Object.entries(lengths).map(([name, length]) => [name, Array<null>(length).fill(null)]),
@@ -267,14 +267,14 @@ function lengthsOf(answer: JsonObject): JsonObject {
   };
 }
 
-function countsOf(answer: JsonObject): Readonly<Record<string, number>> {
+function countsOf(response: JsonObject): Readonly<Record<string, number>> {
   const lists = countedLists.flatMap((name): readonly [string, number][] => {
-    const list = memberOf(answer, name);
+    const list = memberOf(response, name);
     return Array.isArray(list) ? [[name, list.length]] : [];
   });
-  const told = memberOf(answer, "aantalBerichten");
+  const reported = memberOf(response, "aantalBerichten");
   return Object.fromEntries([
     ...lists,
-    ...(typeof told === "number" ? [["aantalBerichten", told] as const] : []),
+    ...(typeof reported === "number" ? [["aantalBerichten", reported] as const] : []),
   ]);
 }

@@ -1,7 +1,7 @@
 import { operations } from "../../contract/operations.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import {
-  type ForeseenMessage,
+  type PreviewedMessage,
   type RequestPreview,
   wireText,
   type PlannedRequest,
@@ -22,7 +22,7 @@ export function plansJson(plans: readonly FilePlan[], language: Language): strin
     file,
     ...plan,
     masked,
-    messages: messages.map((message) => foreseenJson(message, language)),
+    messages: messages.map((message) => previewedJson(message, language)),
   }));
   return `${safeJson({ format: "brp-plan", plans: shown })}\n`;
 }
@@ -53,15 +53,15 @@ export function planLines(
   ]);
 }
 
-interface Surroundings {
+interface ProcessContext {
   readonly all: readonly PlannedRequest[];
-  readonly messages: readonly ForeseenMessage[];
+  readonly messages: readonly PreviewedMessage[];
   readonly language: Language;
 }
 
 function requestLine(
   request: PlannedRequest,
-  { all, messages: foreseen, language }: Surroundings,
+  { all, messages: previewed, language }: ProcessContext,
 ): TerminalLine {
   const { operation, ordinal, title, name, rows, calls, people, leafPaths, messages, mailbox } =
     request;
@@ -72,7 +72,7 @@ function requestLine(
     [leafPaths, words.values],
     [messages, words.messages],
   ] as const;
-  const told = counts.flatMap(([count, word]) =>
+  const reported = counts.flatMap(([count, word]) =>
     count === undefined ? [] : [`${word[language]}: ${count}`],
   );
   const effect = mailbox === "no" ? [] : [effects[mailbox][language]];
@@ -82,11 +82,11 @@ function requestLine(
   });
   const why = users.length > 0 ? [`${words.neededBy[language]} ${users.join(", ")}`] : [];
   const parts = [
-    ...(request.sendsNothing ? [words.nothing[language]] : [...told, ...effect]),
+    ...(request.sendsNothing ? [words.nothing[language]] : [...reported, ...effect]),
     ...why,
   ];
   // Title of a single call. Rows have theirs at each message.
-  const filled = foreseen.find(
+  const filled = previewed.find(
     (one) => one.kind !== "token" && one.ordinal === ordinal && one.row === undefined,
   );
   const own = filled && "title" in filled ? filled.title : title;
@@ -135,7 +135,7 @@ const approvals = {
 /** Further messages of one request are counted, because rows of a file are similar and may be thousands. */
 const usuallyShown = 5;
 
-interface ForeseenOptions {
+interface PreviewedOptions {
   readonly language: Language;
   readonly all: boolean;
   readonly masked: boolean;
@@ -144,7 +144,7 @@ interface ForeseenOptions {
 /** Lines of the HTTP message are never wrapped. */
 function previewLines(
   { plan, messages }: RequestPreview,
-  { language, all, masked }: ForeseenOptions,
+  { language, all, masked }: PreviewedOptions,
 ): readonly TerminalLine[] {
   const seen = new Map<number, number>();
   const lines: TerminalLine[] = [];
@@ -170,7 +170,7 @@ function previewLines(
 }
 
 /** Returns one text with the line ends of the HTTP message, or the reason for its absence. */
-function foreseenJson(message: ForeseenMessage, language: Language) {
+function previewedJson(message: PreviewedMessage, language: Language) {
   if (message.kind === "refused") {
     const { failure, ...identity } = message;
     return { ...identity, failure: { kind: failure.kind, ...explainFailure(failure, language) } };

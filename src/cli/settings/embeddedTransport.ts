@@ -35,11 +35,11 @@ async function answered(
   const { pathname: path, search, host } = new URL(url);
   const sent = Buffer.from(body);
   const began = performance.now();
-  const answer = mock.answer(
+  const response = mock.respond(
     { method, path, query: search.slice(1), headers: { ...lowered(headers), host } },
     sent,
   );
-  const received = Buffer.from(answer.bytes ?? answer.body);
+  const received = Buffer.from(response.bytes ?? response.body);
   const facts = {
     phases: { waitingMs: Math.round((performance.now() - began) * 10) / 10 },
     sizes: {
@@ -50,8 +50,8 @@ async function answered(
   };
   if (received.length > maxBytes)
     return { kind: "failed", failure: { kind: "tooLarge", limitBytes: maxBytes }, facts };
-  const { status } = answer;
-  return { kind: "response", status, headers: lowered(answer.headers), body: received, facts };
+  const { status } = response;
+  return { kind: "response", status, headers: lowered(response.headers), body: received, facts };
 }
 
 function lowered(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

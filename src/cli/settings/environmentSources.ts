@@ -66,7 +66,7 @@ export async function settingsFor(
   const read = await settingsText(configFile, root, shown);
   if ("problems" in read) return read;
   // Imported late, because it loads the schema of the file, which most runs do not need.
-  const { configModules } = await import("./configWork.ts");
+  const { configModules } = await import("./configModule.ts");
   const config = configModules.readConfigFile(read.text);
   if ("problems" in config) return { problems: placedIn(shown, config.problems) };
   const collisions = collidingEnvironments(
@@ -135,7 +135,7 @@ export async function environmentSource(
 ): Promise<EnvironmentSource | SettingsProblem> {
   const definition = settings.environments.get(name);
   if (!definition && name === localName && embedded)
-    return withDoors(
+    return withPorts(
       embeddedEnvironment(embedded, settings.environments.values()),
       settings,
       caller,
@@ -157,7 +157,7 @@ export async function environmentSource(
   const { env, ask, askValue = ask } = caller.shell;
   const secrets = envSecrets(env);
   const refusal = mailboxRefusal(environment, env);
-  const source = withDoors(
+  const source = withPorts(
     environment,
     settings,
     caller,
@@ -214,7 +214,7 @@ function withoutLogin<Endpoint extends ServiceEndpoint>(endpoint: Endpoint): End
   return { ...endpoint, headers, logins: [] };
 }
 
-function withDoors(
+function withPorts(
   environment: Environment,
   settings: LoadedSettings,
   caller: Caller,

@@ -220,7 +220,7 @@ async function neededBy(path: string, cwd: string): Promise<readonly string[]> {
   const root = await projectRoot(path, cwd);
   const needed = [path, ...foldersUpTo(dirname(path), root).map((one) => join(one, configName))];
   const read = await readRequestFile(path, { cwd });
-  if ("finding" in read) return needed;
+  if ("diagnostic" in read) return needed;
   const { document } = read.loaded;
   const names = usedNamesOf(document).map(({ file }) => file);
   const used = await readUsedFiles(names, path, usedFileReader(root));

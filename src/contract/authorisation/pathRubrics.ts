@@ -1,5 +1,10 @@
-import { pathsAbove, wholePath, deliveredPath, fieldPaths } from "../answer/fields.ts";
-import { type AnswerType, type QueryType, perAnswerType, queryOperation } from "../operations.ts";
+import { pathsAbove, wholePath, deliveredPath, fieldPaths } from "../response/fields.ts";
+import {
+  type ResponseType,
+  type QueryType,
+  perResponseType,
+  queryOperation,
+} from "../operations.ts";
 import { queryParameters } from "../queryParameters.ts";
 import {
   addressingCodes,
@@ -15,12 +20,12 @@ export interface RubricLeaf extends LeafRubrics {
   readonly path: string;
 }
 
-const leavesByPath = perAnswerType(leavesByPathOf);
+const leavesByPath = perResponseType(leavesByPathOf);
 
 /** A group has the leaves that this query's response has: a search returns fewer than reading by BSN. */
-function leavesByPathOf(answerType: AnswerType): ReadonlyMap<string, readonly RubricLeaf[]> {
+function leavesByPathOf(responseType: ResponseType): ReadonlyMap<string, readonly RubricLeaf[]> {
   const found = new Map<string, RubricLeaf[]>();
-  for (const { path, partOf, aliasFor } of fieldPaths(answerType).values()) {
+  for (const { path, partOf, aliasFor } of fieldPaths(responseType).values()) {
     if (partOf !== undefined) continue;
     found.set(path, []);
     const own = leafRubrics.get(aliasFor === undefined ? path : deliveredPath(path));
@@ -37,8 +42,8 @@ function withoutForeignAddress({ needs, logs, ...leaf }: LeafRubrics): LeafRubri
 }
 
 /** In the contract's order. Empty for a path that no query with this response accepts. */
-export function rubricLeaves(path: string, answerType: AnswerType): readonly RubricLeaf[] {
-  return leavesByPath[answerType].get(wholePath(path, answerType)) ?? [];
+export function rubricLeaves(path: string, responseType: ResponseType): readonly RubricLeaf[] {
+  return leavesByPath[responseType].get(wholePath(path, responseType)) ?? [];
 }
 
 /** The rubric that a parameter needs and that is logged. */
@@ -55,8 +60,8 @@ export function isAdditional(code: string): boolean {
   return code.startsWith("PA");
 }
 
-export function neededRubrics(path: string, answerType: AnswerType): readonly string[] {
-  return inRubricOrder(rubricLeaves(path, answerType).flatMap(({ needs }) => needs));
+export function neededRubrics(path: string, responseType: ResponseType): readonly string[] {
+  return inRubricOrder(rubricLeaves(path, responseType).flatMap(({ needs }) => needs));
 }
 
 /** The rubrics that a decision lacks for a leaf. Empty if the leaf is open. */
@@ -70,10 +75,10 @@ export function lackingRubrics(leaf: LeafRubrics, rubrics: ReadonlySet<string>):
 
 export function isOpenPath(
   path: string,
-  answerType: AnswerType,
+  responseType: ResponseType,
   rubrics: ReadonlySet<string>,
 ): boolean {
-  const leaves = rubricLeaves(path, answerType);
+  const leaves = rubricLeaves(path, responseType);
   return leaves.length > 0 && leaves.every((leaf) => lackingRubrics(leaf, rubrics).length === 0);
 }
 
@@ -116,11 +121,11 @@ export interface LoggedRubrics {
 }
 
 export function loggedRubrics({ type, parameters, fields }: RubricQuery): LoggedRubrics {
-  const { answerType } = queryOperation(type);
+  const { responseType } = queryOperation(type);
   return {
     searched: inRubricOrder(parameters.flatMap((name) => rubricOfParameter(name) ?? [])),
     asked: inRubricOrder(
-      fields.flatMap((path) => rubricLeaves(path, answerType)).flatMap(({ logs }) => logs),
+      fields.flatMap((path) => rubricLeaves(path, responseType)).flatMap(({ logs }) => logs),
     ),
   };
 }

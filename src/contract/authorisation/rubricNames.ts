@@ -1,5 +1,5 @@
-import { fieldPaths, type FieldPath } from "../answer/fields.ts";
-import { fieldWords } from "../answer/fieldTexts.ts";
+import { fieldPaths, type FieldPath } from "../response/fields.ts";
+import { fieldWords } from "../response/fieldTexts.ts";
 import { loCategories, loElements } from "../messages/loElements.ts";
 import { text, type Text } from "../text.ts";
 import { isAdditional } from "./pathRubrics.ts";

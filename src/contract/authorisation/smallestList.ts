@@ -54,8 +54,8 @@ interface ListParts {
 }
 
 function partsOf({ type, parameters, fields }: RubricQuery): ListParts {
-  const { answerType } = queryOperation(type);
-  const leaves = fields.flatMap((path) => rubricLeaves(path, answerType));
+  const { responseType } = queryOperation(type);
+  const leaves = fields.flatMap((path) => rubricLeaves(path, responseType));
   const others = leaves.filter(({ instead }) => !instead);
   return {
     plain: [

@@ -1,8 +1,8 @@
-import { wholePath } from "../answer/fields.ts";
+import { wholePath } from "../response/fields.ts";
 import type { PersonErrorKind } from "../errors/personErrors.ts";
 import {
   queryOperation,
-  type AnswerType,
+  type ResponseType,
   isQueryType,
   type OperationName,
   type QueryType,
@@ -63,9 +63,9 @@ function judged(query: RubricQuery, standing: Standing): Judged {
     lackingForParameter(name, rubrics),
   );
   if (parameters) return parameters;
-  const { answerType } = queryOperation(query.type);
-  const paths = query.fields.map((path) => wholePath(path, answerType));
-  const lacking = (path: string) => lackingForPath(path, answerType, rubrics);
+  const { responseType } = queryOperation(query.type);
+  const paths = query.fields.map((path) => wholePath(path, responseType));
+  const lacking = (path: string) => lackingForPath(path, responseType, rubrics);
   return refused("unauthorizedField", paths, lacking) ?? allowed;
 }
 
@@ -92,11 +92,11 @@ export function lackingForParameter(name: string, rubrics: ReadonlySet<string>):
 /** Rubrics that a decision lacks for a path of this query, with the leaves of a group taken together. */
 export function lackingForPath(
   path: string,
-  answerType: AnswerType,
+  responseType: ResponseType,
   rubrics: ReadonlySet<string>,
 ): readonly string[] {
   return inRubricOrder(
-    rubricLeaves(path, answerType).flatMap((leaf) => lackingRubrics(leaf, rubrics)),
+    rubricLeaves(path, responseType).flatMap((leaf) => lackingRubrics(leaf, rubrics)),
   );
 }
 
@@ -200,11 +200,11 @@ function unsureOf(
   );
   if (standing.kind !== "in force" && standing.kind !== "other medium") return [...found];
   const { row, others } = standing;
-  const { answerType } = queryOperation(query.type);
+  const { responseType } = queryOperation(query.type);
   const rubrics = new Set(row.rubrics);
   const asked = query.fields.map((path) => {
-    const whole = wholePath(path, answerType);
-    return { path, whole, leaves: rubricLeaves(path, answerType) };
+    const whole = wholePath(path, responseType);
+    return { path, whole, leaves: rubricLeaves(path, responseType) };
   });
   const lacks = ({ leaves }: (typeof asked)[number]) =>
     leaves.some((leaf) => lackingRubrics(leaf, rubrics).length > 0);
@@ -265,12 +265,12 @@ export function refusedNames(
 ): readonly RefusedName[] {
   if (!isQueryType(operation)) return [];
   if (code !== "unauthorizedParameter" && code !== "unauthorizedField") return [];
-  const { answerType } = queryOperation(operation);
+  const { responseType } = queryOperation(operation);
   const names = forms[code].exec(detail)?.[1]?.split(", ") ?? [];
   return names.flatMap((name) => {
     const rubrics =
       code === "unauthorizedField"
-        ? neededRubrics(name, answerType)
+        ? neededRubrics(name, responseType)
         : [rubricOfParameter(name) ?? []].flat();
     return rubrics.length > 0 ? [{ name, rubrics }] : [];
   });
@@ -294,7 +294,7 @@ const typeFolders: Readonly<Record<QueryType, string>> = {
     "zoek-met-adresseerbaar-object-identificatie/parameter-autorisatie.feature",
 };
 
-const answerFolders: Readonly<Record<AnswerType, string>> = {
+const responseFolders: Readonly<Record<ResponseType, string>> = {
   Persoon: "persoon",
   PersoonBeperkt: "persoon-beperkt",
   GezagPersoonBeperkt: "gezag-persoon-beperkt",
@@ -333,12 +333,12 @@ export function verdictSources(
     return ["autorisatie.feature"];
   const ofType = typeFolders[query.type];
   if (refusal === "unauthorizedParameter") return [ofType];
-  const { answerType } = queryOperation(query.type);
+  const { responseType } = queryOperation(query.type);
   const groups = (refusal ? names : query.fields).map((path) => path.split(".", 1)[0] ?? "");
   const features = groups.map((group) => {
     const own = groupFolders.get(group);
-    const isOwn = own !== undefined && (answerType === "Persoon" || ofSearches.has(own));
-    return `${answerFolders[answerType]}/${isOwn ? `${own}/` : ""}autorisatie.feature`;
+    const isOwn = own !== undefined && (responseType === "Persoon" || ofSearches.has(own));
+    return `${responseFolders[responseType]}/${isOwn ? `${own}/` : ""}autorisatie.feature`;
   });
   return [...new Set(refusal ? features : [ofType, ...features])];
 }

@@ -1,5 +1,5 @@
-import { fieldPaths, answerShapes } from "../answer/fields.ts";
-import type { AnswerType } from "../operations.ts";
+import { fieldPaths, responseShapes } from "../response/fields.ts";
+import type { ResponseType } from "../operations.ts";
 import { parameters } from "../parameters.ts";
 import { messageRules } from "../rules/messageRules.ts";
 import { queryRules } from "../rules/queryRules.ts";
@@ -111,7 +111,7 @@ function isKnownDetail(detail: string): boolean {
 }
 
 function isPath(name: string): boolean {
-  return (Object.keys(answerShapes) as AnswerType[]).some((type) => fieldPaths(type).has(name));
+  return (Object.keys(responseShapes) as ResponseType[]).some((type) => fieldPaths(type).has(name));
 }
 
 /** Path of the call, or a link that identifies the call only by a UUID. */

@@ -73,7 +73,7 @@ export function readProblem(given: unknown, status?: number): Problem | undefine
   ].slice(0, mostInvalidParams);
   const detail = text("detail");
   const foreign = text("title") === undefined ? foreignWords(body) : {};
-  const told = present({
+  const reported = present({
     // Gateways write `message`, `status` as text and `instance` as an object.
     status: statusNames.flatMap((name) => wholeNumberOf(memberOf(body, name)) ?? [])[0],
     code: text("code") ?? codeInLink(type) ?? foreign.code,
@@ -87,8 +87,8 @@ export function readProblem(given: unknown, status?: number): Problem | undefine
     instance: text("instance") ?? textOf(memberOf(memberOf(body, "instance"), "url")),
     dateTime: text("dateTime"),
   });
-  if (Object.keys(told).length === 0 && invalidParams.length === 0) return undefined;
-  return { ...(status === undefined ? {} : { status }), ...told, invalidParams };
+  if (Object.keys(reported).length === 0 && invalidParams.length === 0) return undefined;
+  return { ...(status === undefined ? {} : { status }), ...reported, invalidParams };
 }
 
 /** A gateway that sends a list of errors names the first one in it. */

@@ -1,5 +1,5 @@
 import { text, type Text } from "../text.ts";
-import type { ClientAuthentication } from "../errors/tokenAnswer.ts";
+import type { ClientAuthentication } from "../errors/tokenResponse.ts";
 import { gatewayShapes, type GatewayShape } from "./gatewayShapes.ts";
 
 export const exampleUrls = {

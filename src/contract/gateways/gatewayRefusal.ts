@@ -21,7 +21,7 @@ export type GatewaySubject =
 /** Sender of a response that is not from the service. */
 export type Sender = "gateway" | "proxy" | "login page" | "web server";
 
-interface ErrorAnswer {
+interface ErrorResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ interface ErrorAnswer {
 }
 
 /** A response from a gateway instead of the service, with the mentioned headers in lower case. */
-export interface GatewayAnswer {
+export interface GatewayResponse {
   readonly sender: Sender;
   readonly subject: GatewaySubject;
   readonly headers: readonly string[];
@@ -40,10 +40,10 @@ export interface GatewayAnswer {
 
 interface Rule {
   readonly subject: GatewaySubject;
-  readonly holds: (answer: ReadAnswer) => boolean;
+  readonly holds: (response: ReadResponse) => boolean;
 }
 
-interface ReadAnswer extends ErrorAnswer {
+interface ReadResponse extends ErrorResponse {
   /** All texts of it on one line. */
   readonly words: string;
   readonly code: string;
@@ -63,7 +63,7 @@ const fscSubjects: readonly (readonly [RegExp, GatewaySubject])[] = [
 const rules: readonly Rule[] = [
   ...fscSubjects.map(([pattern, subject]) => ({
     subject,
-    holds: ({ code }: ReadAnswer) => code.startsWith("ERROR_CODE_") && pattern.test(code),
+    holds: ({ code }: ReadResponse) => code.startsWith("ERROR_CODE_") && pattern.test(code),
   })),
   { subject: "transaction", holds: ({ words }) => /invalid uuid version/i.test(words) },
   {
@@ -85,20 +85,20 @@ const rules: readonly Rule[] = [
   },
   {
     subject: "accessToken",
-    holds: (answer) =>
-      (isRejected(answer) && tokenWords.test(answer.words)) || refusesToken(answer),
+    holds: (response) =>
+      (isRejected(response) && tokenWords.test(response.words)) || refusesToken(response),
   },
   {
     subject: "key",
     holds: ({ words, isForeign }) => isForeign && /\bclient[ _-]?(?:id|secret)\b/i.test(words),
   },
-  { subject: "key", holds: (answer) => isRejected(answer) && hasNoTitle(answer.json) },
+  { subject: "key", holds: (response) => isRejected(response) && hasNoTitle(response.json) },
   { subject: "backend", holds: ({ isForeign, status }) => isForeign && isOfBackend(status) },
   { subject: "unknown", holds: ({ code }) => code.startsWith("ERROR_CODE_") },
   { subject: "unknown", holds: ({ isForeign }) => isForeign },
 ];
 
-function isRejected({ status, isForeign }: ReadAnswer): boolean {
+function isRejected({ status, isForeign }: ReadResponse): boolean {
   return isForeign && (status === 401 || status === 403);
 }
 
@@ -106,7 +106,7 @@ const tokenWords =
   /\b(?:access|bearer|oauth|jwt|id|security)[ _-]?token\b|\bjwt\b|\btoken\b.{0,40}\b(?:expired|invalid|missing|required|revoked|verlopen|ongeldig|ontbreekt)\b|\b(?:expired|invalid|missing|no|geen|verlopen|ongeldig)\b.{0,20}\btoken\b/i;
 
 /** RFC 6750, section 3. The service's own rejections have more content. */
-function refusesToken({ headers, json, isForeign }: ReadAnswer): boolean {
+function refusesToken({ headers, json, isForeign }: ReadResponse): boolean {
   if (json !== undefined && !isForeign) return false;
   return /\berror="?(?:invalid_token|insufficient_scope)/i.test(headers["www-authenticate"] ?? "");
 }
@@ -117,16 +117,16 @@ function isOfBackend(status: number): boolean {
 }
 
 /** Undefined if it may be the service's own. Shapes and words are from practice, because no contract defines them. */
-export function readGatewayAnswer(answer: ErrorAnswer): GatewayAnswer | undefined {
-  const { json, headers, text } = answer;
+export function readGatewayResponse(response: ErrorResponse): GatewayResponse | undefined {
+  const { json, headers, text } = response;
   const problem = readProblem(json);
   const marked = text === undefined ? undefined : markedWords(text);
   const { title, detail, code = "" } = { ...problem, ...marked };
   const words = [title, detail, code, text === undefined ? "" : plainWords(text)]
     .join(" ")
     .slice(0, longestSearched);
-  const isForeign = isForeignJson(answer) || isForeignText(answer, marked);
-  const read = { ...answer, words, code: headers["fsc-error-code"] ?? code, isForeign };
+  const isForeign = isForeignJson(response) || isForeignText(response, marked);
+  const read = { ...response, words, code: headers["fsc-error-code"] ?? code, isForeign };
   const rule = rules.find(({ holds }) => holds(read));
   return rule && { sender: senderOf(read, marked), subject: rule.subject, headers: namedIn(words) };
 }
@@ -134,12 +134,12 @@ export function readGatewayAnswer(answer: ErrorAnswer): GatewayAnswer | undefine
 const longestSearched = 4000;
 
 /** The service itself also returns texts of its own, with 500 and 501. */
-function isForeignText({ status, text }: ErrorAnswer, marked: MarkedWords | undefined): boolean {
+function isForeignText({ status, text }: ErrorResponse, marked: MarkedWords | undefined): boolean {
   if (text === undefined || marked === undefined) return false;
   return marked.form === "text" ? text.trim() !== "" && status !== 500 && status !== 501 : true;
 }
 
-function isForeignJson({ status, json }: ErrorAnswer): boolean {
+function isForeignJson({ status, json }: ErrorResponse): boolean {
   const hasOther = hasNoTitle(json) && (status < 500 || status > 501);
   return hasOther || isJsonObject(memberOf(json, "instance"));
 }
@@ -152,7 +152,7 @@ const proxyHeaders = ["proxy-status", "proxy-authenticate", "x-squid-error", "x-
 const proxyWords =
   /\b(?:squid|zscaler|blue ?coat|forcepoint|netskope|web gateway|proxy ?server|web proxy)\b/i;
 
-function senderOf({ status, headers, text, words }: ReadAnswer, marked?: MarkedWords): Sender {
+function senderOf({ status, headers, text, words }: ReadResponse, marked?: MarkedWords): Sender {
   if (text !== undefined && isLoginPage(text)) return "login page";
   if (status === 407 || proxyHeaders.some((name) => name in headers) || proxyWords.test(words))
     return "proxy";

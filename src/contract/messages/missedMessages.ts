@@ -24,8 +24,8 @@ export interface MissedMessage {
 }
 
 /** Messages with an identifier, each with the code of its first reason. */
-export function missedMessages(answer: JsonValue): readonly MissedMessage[] {
-  return itemsOf(answer, "nietOpgehaaldeBerichten").flatMap((item) => {
+export function missedMessages(response: JsonValue): readonly MissedMessage[] {
+  return itemsOf(response, "nietOpgehaaldeBerichten").flatMap((item) => {
     const id = readIdentifier(memberOf(item, "berichtTransportId"));
     if (id === undefined) return [];
     const code = codeOf(item);
@@ -48,8 +48,8 @@ export interface MissedCounts {
 }
 
 /** Missing messages and their reasons, undefined if all were returned. */
-export function missedCounts(answer: JsonValue): MissedCounts | undefined {
-  const missed = itemsOf(answer, "nietOpgehaaldeBerichten");
+export function missedCounts(response: JsonValue): MissedCounts | undefined {
+  const missed = itemsOf(response, "nietOpgehaaldeBerichten");
   if (missed.length === 0) return undefined;
   const byCode = new Map<MessageErrorCode | undefined, JsonValue[]>();
   for (const item of missed) {
@@ -66,7 +66,7 @@ export function missedCounts(answer: JsonValue): MissedCounts | undefined {
       ...(identifier && { identifier }),
     };
   });
-  const total = missed.length + itemsOf(answer, "opgehaaldeBerichten").length;
+  const total = missed.length + itemsOf(response, "opgehaaldeBerichten").length;
   return { count: missed.length, total, reasons };
 }
 
@@ -80,8 +80,8 @@ function isKnown(code: string): code is MessageErrorCode {
   return Object.hasOwn(messageErrors, code);
 }
 
-function itemsOf(answer: JsonValue, name: string): readonly JsonValue[] {
-  const list = memberOf(answer, name);
+function itemsOf(response: JsonValue, name: string): readonly JsonValue[] {
+  const list = memberOf(response, name);
   const items: readonly JsonValue[] = Array.isArray(list) ? list : [];
   return items;
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../json/json.ts";
-import type { Shape } from "../answer/shape.ts";
+import type { Shape } from "../response/shape.ts";
 import type { Text } from "../text.ts";
 
 export interface MissingValue {

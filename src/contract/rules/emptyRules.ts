@@ -1,6 +1,6 @@
 import type { EmptyRule, MissingValue } from "./emptyRule.ts";
 import { memberOf, type JsonObject, type JsonValue } from "../json/json.ts";
-import type { Shape } from "../answer/shape.ts";
+import type { Shape } from "../response/shape.ts";
 import { text, type Text } from "../text.ts";
 
 const addressIdentifiers: ReadonlySet<string> = new Set([

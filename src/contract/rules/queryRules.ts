@@ -1,5 +1,5 @@
 import { isCalendarDate } from "../calendar.ts";
-import { askability } from "../answer/fields.ts";
+import { askability } from "../response/fields.ts";
 import {
   operations,
   parameterNames,
@@ -199,7 +199,7 @@ function listRules(
 
 /** Rules of `fields` that depend on the response type. "Not allowed" overrides "does not exist". */
 function fieldRules(type: QueryType): readonly Draft[] {
-  const { answerType } = queryOperation(type);
+  const { responseType } = queryOperation(type);
   const source = "contract section 3, rules 4 to 7";
   return [
     {
@@ -212,7 +212,7 @@ function fieldRules(type: QueryType): readonly Draft[] {
         "Dit pad is niet op te vragen: het wordt automatisch geleverd, of het is een deel van gezag, dat alleen in zijn geheel wordt geleverd.",
       ),
       isBrokenBy: (value) =>
-        typeof value === "string" && askability(value, answerType) === "not allowed",
+        typeof value === "string" && askability(value, responseType) === "not allowed",
       good: "naam",
       bad: "rni",
     },
@@ -222,11 +222,11 @@ function fieldRules(type: QueryType): readonly Draft[] {
       code: "fields",
       reason: "Parameter bevat een niet bestaande veldnaam.",
       meaning: text(
-        `This path doesn't exist in the response of this query type (${answerType}). Paths are case-sensitive.`,
-        `Dit pad bestaat niet in het antwoord op dit type bevraging (${answerType}). Paden zijn hoofdlettergevoelig.`,
+        `This path doesn't exist in the response of this query type (${responseType}). Paths are case-sensitive.`,
+        `Dit pad bestaat niet in het antwoord op dit type bevraging (${responseType}). Paden zijn hoofdlettergevoelig.`,
       ),
       isBrokenBy: (value) =>
-        typeof value === "string" && askability(value, answerType) === "unknown",
+        typeof value === "string" && askability(value, responseType) === "unknown",
       good: "naam",
       bad: "bestaatNiet",
     },

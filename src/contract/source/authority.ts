@@ -2,7 +2,7 @@ import { isJsonObject, memberOf, type JsonObject, type JsonValue } from "../json
 import { fullNameOf } from "./names.ts";
 import { present, type SourceName, type SourcePerson, ageOn, isPossible } from "./sourceShape.ts";
 
-interface Surroundings {
+interface DerivationOptions {
   readonly today: string;
   readonly personOf?: (burgerservicenummer: string) => SourcePerson | undefined;
 }
@@ -29,11 +29,11 @@ const explanations: ReadonlyMap<string, string> = new Map([
 /** Before 2.7 a source only has numbers: names and the minor's age are looked up. The default minor is the person. */
 export function authorityOf(
   source: SourcePerson,
-  surroundings: Surroundings,
+  options: DerivationOptions,
 ): readonly JsonObject[] | undefined {
   const { gezag } = source;
   if (!Array.isArray(gezag)) return undefined;
-  const people = new People(source, surroundings);
+  const people = new People(source, options);
   return (gezag as readonly JsonValue[]).flatMap((relation) => {
     const type = memberOf(relation, "type");
     const members = typeof type === "string" ? membersOfType.get(type) : undefined;
@@ -75,11 +75,11 @@ interface Known {
 
 class People {
   readonly #self: SourcePerson;
-  readonly #surroundings: Surroundings;
+  readonly #options: DerivationOptions;
 
-  constructor(self: SourcePerson, surroundings: Surroundings) {
+  constructor(self: SourcePerson, options: DerivationOptions) {
     this.#self = self;
-    this.#surroundings = surroundings;
+    this.#options = options;
   }
 
   minor(stored: JsonValue | undefined): JsonObject {
@@ -88,7 +88,7 @@ class People {
     return present({
       burgerservicenummer: number,
       naam: this.#fullName(stored, number),
-      leeftijd: born === undefined ? undefined : ageOn(this.#surroundings.today, born),
+      leeftijd: born === undefined ? undefined : ageOn(this.#options.today, born),
     });
   }
 
@@ -125,7 +125,7 @@ class People {
     if (number === self.burgerservicenummer) return self;
     const { ouders = [], kinderen = [], partners = [] } = self;
     return (
-      this.#surroundings.personOf?.(number) ??
+      this.#options.personOf?.(number) ??
       [...ouders, ...kinderen, ...partners].find((each) => each.burgerservicenummer === number)
     );
   }

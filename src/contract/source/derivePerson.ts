@@ -22,7 +22,7 @@ import {
 } from "./sourceShape.ts";
 import { addressLinesOf, residenceOf } from "./residence.ts";
 
-interface Surroundings {
+interface DerivationOptions {
   /** Date for ages and expired permits, yyyy-mm-dd. */
   readonly today: string;
   /** Returns address identifiers as stored, like the official mock. */
@@ -32,8 +32,8 @@ interface Surroundings {
 }
 
 /** Complete person (`Persoon`) by the public rules of the person service. */
-export function derivePerson(source: SourcePerson, surroundings: Surroundings): JsonObject {
-  const { today, keepsIdentifiers = false } = surroundings;
+export function derivePerson(source: SourcePerson, options: DerivationOptions): JsonObject {
+  const { today, keepsIdentifiers = false } = options;
   return present({
     burgerservicenummer: source.burgerservicenummer,
     aNummer: source.aNummer,
@@ -55,7 +55,7 @@ export function derivePerson(source: SourcePerson, surroundings: Surroundings): 
     partners: source.partners && deliveredPartners(source.partners).map(partnerOf),
     ouders: source.ouders?.map(parentOf),
     kinderen: source.kinderen?.map(childOf),
-    gezag: authorityOf(source, surroundings),
+    gezag: authorityOf(source, options),
     indicatieGezagMinderjarige: source.indicatieGezagMinderjarige,
     indicatieCurateleRegister: source.indicatieCurateleRegister,
     ...votesOf(source, today),

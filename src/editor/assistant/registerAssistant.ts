@@ -36,19 +36,19 @@ export function registerAssistant({
 }: Pick<Services, "environments">): readonly Disposable[] {
   let made: { readonly key: string; readonly assistant: Assistant } | undefined;
   const call = async (name: ToolName, input: JsonObject) => {
-    const { assistantWork } = await import("../lazy/assistant.lazy.ts");
+    const { assistantModule } = await import("../lazy/assistant.lazy.ts");
     const names = environments.known().environments ?? [];
     const key = names.join();
     // The assistant keeps the synthetic people that it generated.
-    if (made?.key !== key) made = { key, assistant: assistantWork.createAssistant(names) };
+    if (made?.key !== key) made = { key, assistant: assistantModule.createAssistant(names) };
     return made.assistant.call(name, input);
   };
   const tool = (name: ToolName): LanguageModelTool<JsonObject> => ({
     prepareInvocation: () => ({ invocationMessage: localize(messages[name]) }),
     invoke: async ({ input }) => {
-      const { isError, text: answer } = await call(name, input);
+      const { isError, text: response } = await call(name, input);
       // The model reads the error and can correct its call.
-      const shown = isError ? JSON.stringify({ error: answer }) : answer;
+      const shown = isError ? JSON.stringify({ error: response }) : response;
       return new LanguageModelToolResult([new LanguageModelTextPart(shown)]);
     },
   });

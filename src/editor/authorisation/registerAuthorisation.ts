@@ -16,8 +16,8 @@ export function registerAuthorisation(services: Services): readonly Disposable[]
       onDidChange: changed.event,
       provideTextDocumentContent: async ({ query }) => {
         if (!workspace.isTrusted) return "";
-        const { doctorWork } = await import("../lazy/doctor.lazy.ts");
-        return doctorWork.authorisationReport(services, query);
+        const { doctorModule } = await import("../lazy/doctor.lazy.ts");
+        return doctorModule.authorisationReport(services, query);
       },
     }),
     services.environments.onDidChange(follow),

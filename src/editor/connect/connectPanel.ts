@@ -201,13 +201,13 @@ export class ConnectPanel implements Disposable {
     file: Uri | undefined,
     options: Pick<DoctorRunOptions, "signal" | "withoutCalls">,
   ): Promise<AsyncIterable<DoctorStep>> {
-    const { environments, engine, approvals } = this.#parts;
+    const { environments, runnerFactory, approvals } = this.#parts;
     const { configUri, isConfigured } = environments;
     const configFile = configUri && isConfigured ? workspace.asRelativePath(configUri) : undefined;
-    const { surroundings, ...doors } = await engine.doorsFor(used, file);
+    const { transportDefaults, ...ports } = await runnerFactory.portsFor(used, file);
     return examine(
       { environment: used.environment, ...(configFile !== undefined && { configFile }) },
-      { ...doors, probe: createNetworkProbe(surroundings) },
+      { ...ports, probe: createNetworkProbe(transportDefaults) },
       // After a rejected approval, checks that need no connection still run.
       { ...options, ask: approvals.askFor(used) },
     );
@@ -219,8 +219,9 @@ export class ConnectPanel implements Disposable {
     const environment = await environmentStatus(name, this.#parts);
     const looked = await this.#parts.environments.look(name);
     const written = typeof looked === "object" && "environment" in looked && looked.environment;
-    const { pins, environments } = this.#parts;
-    const known = written && (await pins.guardFor(environments.pinId(name)).trusted(written));
+    const { consents, environments } = this.#parts;
+    const known =
+      written && (await consents.guardFor(environments.consentId(name)).trusted(written));
     if (name !== this.#name) return;
     const language = displayLanguage();
     const authorisation = written && authorisationText(written);

@@ -7,8 +7,8 @@ import type { ConnectPanel } from "./connectPanel.ts";
 export function registerConnect(services: Services): readonly Disposable[] {
   let made: ConnectPanel | undefined;
   const panel = async () => {
-    const { doctorWork } = await import("../lazy/doctor.lazy.ts");
-    made ??= new doctorWork.ConnectPanel(services);
+    const { doctorModule } = await import("../lazy/doctor.lazy.ts");
+    made ??= new doctorModule.ConnectPanel(services);
     return made;
   };
   return [

@@ -16,9 +16,9 @@ export class CheckContexts {
     const [rowFiles, used] = [file.rowFiles(), file.usedNames];
     const known = () => this.#known(file.variableNames);
     if (rowFiles.length === 0 && used.length === 0) return known();
-    const { languageWork } = await import("../lazy/language.lazy.ts");
-    const csvFiles = await languageWork.csvFilesNamed(document, rowFiles);
-    const usedFiles = await languageWork.usedFiles(document, used);
+    const { languageModule } = await import("../lazy/language.lazy.ts");
+    const csvFiles = await languageModule.csvFilesNamed(document, rowFiles);
+    const usedFiles = await languageModule.usedFiles(document, used);
     return {
       ...known(),
       ...(csvFiles.length > 0 && { csvFiles }),

@@ -10,7 +10,7 @@ import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text } from "../../contract/text.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { ViewOptions } from "../../presentation/view.ts";
-import { peopleWords } from "../../protocol/words/answerWords.ts";
+import { peopleWords } from "../../protocol/words/responseWords.ts";
 import { setContext, displayLanguage, localize } from "../vscodeApi.ts";
 import { Commands, ContextKeys, Settings } from "../contributions.ts";
 

@@ -23,7 +23,7 @@ import {
   rangeOf,
   noRequestAtCursor,
   displayLanguage,
-  tellProblem,
+  reportProblem,
 } from "../vscodeApi.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { type RunArguments, isRunArguments } from "../runs/chosenRequests.ts";
@@ -136,11 +136,13 @@ function offerFirstRequest(): Disposable {
       const isEmpty = document.lineCount <= emptyLines && document.getText().trim() === "";
       if (!isEmpty) return [];
       const first = new Range(0, 0, 0, 0);
-      const { languageWork } = await import("../lazy/language.lazy.ts");
+      const { languageModule } = await import("../lazy/language.lazy.ts");
       const whole = (title: string, operation: OperationName): Command => ({
         title,
         command: "editor.action.insertSnippet",
-        arguments: [{ snippet: localize(languageWork.wholeRequest({ operation, titled: true })) }],
+        arguments: [
+          { snippet: localize(languageModule.wholeRequest({ operation, titled: true })) },
+        ],
       });
       const lenses: readonly Command[] = [
         whole(localize(words.byNumber), "RaadpleegMetBurgerservicenummer"),
@@ -183,7 +185,7 @@ async function copyAs(
   where?: RunArguments,
 ): Promise<void> {
   const found = await chosenRequest(documents, where);
-  if ("problem" in found) return tellProblem(localize(found.problem));
+  if ("problem" in found) return reportProblem(localize(found.problem));
   const form = await window.showQuickPick(forms, { title: localize(copyWords.choose) });
   if (!form) return;
   const written = await write(found, form, known);
@@ -225,9 +227,9 @@ async function write(
   { format, shell }: Form,
   { dialect = "default", headers = {} }: Known,
 ) {
-  const { exchangeWork } = await import("../lazy/interop.lazy.ts");
+  const { interopModule } = await import("../lazy/interop.lazy.ts");
   const choice = { ordinals: [ordinal], dialect, headers, ...(shell ? { shell } : {}) };
-  const { text: written, notes } = exchangeWork.exportRequests(document, format, choice);
+  const { text: written, notes } = interopModule.exportRequests(document, format, choice);
   return { text: written, said: notes.map(({ message }) => message[displayLanguage()]) };
 }
 
@@ -254,18 +256,18 @@ async function importRequestsCommand(documents: RequestDocuments): Promise<void>
   const editor = window.activeTextEditor;
   const source = await chosenSource(editor);
   if (!source) return;
-  const { exchangeWork } = await import("../lazy/interop.lazy.ts");
-  const kind = exchangeWork.inputKindOf(source.text, source.name);
+  const { interopModule } = await import("../lazy/interop.lazy.ts");
+  const kind = interopModule.inputKindOf(source.text, source.name);
   const target = editor?.document.languageId === languageId ? editor : undefined;
-  if (kind === undefined || kind === "brp") return tellProblem(localize(importWords.nothing));
+  if (kind === undefined || kind === "brp") return reportProblem(localize(importWords.nothing));
   const file = target && (await documents.file(target.document));
-  const taken = file ? exchangeWork.takenNames(file) : new Set<string>();
-  const imported = exchangeWork.importRequests(source.text, kind, taken);
+  const taken = file ? interopModule.takenNames(file) : new Set<string>();
+  const imported = interopModule.importRequests(source.text, kind, taken);
   if (imported.requests === 0) {
-    const notes = imported.notes.map((note) => exchangeWork.noteText(note)[displayLanguage()]);
-    return tellProblem([localize(importWords.nothing), ...notes].join(" "));
+    const notes = imported.notes.map((note) => interopModule.noteText(note)[displayLanguage()]);
+    return reportProblem([localize(importWords.nothing), ...notes].join(" "));
   }
-  const result = exchangeWork.withNotes(imported, displayLanguage());
+  const result = interopModule.withNotes(imported, displayLanguage());
   const done = target ? await append(target, result) : await saved(source, result);
   if (!done) return;
   const { requests, skipped, notes } = imported;

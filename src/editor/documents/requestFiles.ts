@@ -9,8 +9,8 @@ export class RequestDocuments {
   readonly #read = new WeakMap<TextDocument, { file: LanguageFile; version: number }>();
 
   async file(document: TextDocument): Promise<LanguageFile> {
-    const { languageWork } = await import("../lazy/language.lazy.ts");
-    return this.opened(document, languageWork.openFile);
+    const { languageModule } = await import("../lazy/language.lazy.ts");
+    return this.opened(document, languageModule.openFile);
   }
 
   opened(document: TextDocument, openFile: OpenFile): LanguageFile {
@@ -98,17 +98,17 @@ export async function requestFile(
       text: () => document.getText(),
       read: () => documents.file(document),
     };
-  const { languageWork } = await import("../lazy/language.lazy.ts");
-  const bytes = await workspaceBytes(uri, languageWork.requestFileLimits.editor);
+  const { languageModule } = await import("../lazy/language.lazy.ts");
+  const bytes = await workspaceBytes(uri, languageModule.requestFileLimits.editor);
   if ("problem" in bytes) return bytes.problem === "not found" ? "gone" : "unreadable";
   if ("tooLargeBytes" in bytes) return "unreadable";
-  const decoded = languageWork.decodeRequestFile(bytes);
+  const decoded = languageModule.decodeRequestFile(bytes);
   if (decoded.kind !== "text") return "unreadable";
   const { text } = decoded;
   return {
     isOpen: false,
     text: () => text,
-    read: () => Promise.resolve(languageWork.openFile(text)),
+    read: () => Promise.resolve(languageModule.openFile(text)),
   };
 }
 

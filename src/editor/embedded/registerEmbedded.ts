@@ -5,7 +5,7 @@ import { on } from "../vscodeApi.ts";
 import { Commands, Settings } from "../contributions.ts";
 import { toDiagnostic } from "../providers/plainTypes.ts";
 import type { Services } from "../services.ts";
-import type { EmbeddedFindings, EmbeddedPlace } from "./embeddedFindings.ts";
+import type { EmbeddedDiagnostics, EmbeddedPlace } from "./embeddedDiagnostics.ts";
 
 const pauseMilliseconds = 300;
 
@@ -13,11 +13,11 @@ export function registerEmbedded(
   services: Pick<Services, "environments" | "presentation">,
 ): readonly Disposable[] {
   const waiting = new Map<string, NodeJS.Timeout>();
-  let loading: Promise<EmbeddedFindings> | undefined;
-  let loaded: EmbeddedFindings | undefined;
+  let loading: Promise<EmbeddedDiagnostics> | undefined;
+  let loaded: EmbeddedDiagnostics | undefined;
   const load = async () => {
-    const { languageWork } = await import("../lazy/language.lazy.ts");
-    return (loaded = new languageWork.EmbeddedFindings({ ...services, toDiagnostic }));
+    const { languageModule } = await import("../lazy/language.lazy.ts");
+    return (loaded = new languageModule.EmbeddedDiagnostics({ ...services, toDiagnostic }));
   };
   const check = async (document: TextDocument) => {
     forgetPause(document);

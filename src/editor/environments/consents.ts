@@ -10,7 +10,7 @@ import {
 } from "../../runner/gateway/trust.ts";
 import type { AskTrust, TrustPlace } from "./trustDialog.ts";
 
-export function pinIdOf(file: Uri | undefined, environment: string): string {
+export function consentIdOf(file: Uri | undefined, environment: string): string {
   return `${file?.toString() ?? ""}#${environment}`;
 }
 
@@ -100,8 +100,8 @@ export class Consents {
     return this.#write([...this.#all(), [id, trusted]]);
   }
 
-  async #write(pins: readonly (readonly [string, Trusted])[]): Promise<void> {
-    await this.#state.update(stateKey, Object.fromEntries(pins));
+  async #write(consents: readonly (readonly [string, Trusted])[]): Promise<void> {
+    await this.#state.update(stateKey, Object.fromEntries(consents));
   }
 
   #all(): ReadonlyMap<string, Trusted> {

@@ -12,7 +12,7 @@ import { systemClock } from "../../runner/gateway/systemClock.ts";
 
 export type FactParts = Pick<
   Services,
-  "environments" | "pins" | "vault" | "engine" | "approvals" | "local"
+  "environments" | "consents" | "vault" | "runnerFactory" | "approvals" | "local"
 >;
 
 /** Current facts of an environment. Sends nothing and contains no secret or token. */
@@ -20,7 +20,7 @@ export async function environmentStatus(
   name: string,
   parts: FactParts,
 ): Promise<EnvironmentStatus> {
-  const { environments, pins, vault, engine, approvals } = parts;
+  const { environments, consents, vault, runnerFactory, approvals } = parts;
   const isActive = name === environments.activeName;
   const nothing = { name, isActive, services: [], origins: [], secrets: [], tokens: [] };
   const resolved = await environments.look(name);
@@ -35,7 +35,7 @@ export async function environmentStatus(
   if ("problem" in resolved)
     return { ...nothing, consent: "not needed", problem: resolved.problem };
   const { environment } = resolved;
-  const consent = pins.consentFor(environments.pinId(name), environment);
+  const consent = consents.consentFor(environments.consentId(name), environment);
   const fingerprint = fingerprintOf(environment);
   const isAllowed = consent === "given";
   const secrets = await Promise.all(
@@ -48,7 +48,7 @@ export async function environmentStatus(
     })),
   );
   const tokens = allServices.flatMap((service) => {
-    const end = engine.tokenEnd(environment, service);
+    const end = runnerFactory.tokenEnd(environment, service);
     if (end === undefined) return [];
     return [{ service, until: Number.isFinite(end) ? new Date(end) : undefined }];
   });
@@ -56,7 +56,7 @@ export async function environmentStatus(
     ? await ownCertificate(environment, environments.configUri, vault, fingerprint)
     : undefined;
   const approved = forEnvironment(approvals, name).at(-1);
-  const mailbox = await pins.mailboxTerm(environments.pinId(name), environment);
+  const mailbox = await consents.mailboxTerm(environments.consentId(name), environment);
   return {
     name,
     isActive,

@@ -30,7 +30,7 @@ import {
   resolvedEnvironment,
   type UsableEnvironment,
 } from "./resolvedEnvironment.ts";
-import { pinIdOf, type Consents, type MailboxTerm } from "./consents.ts";
+import { consentIdOf, type Consents, type MailboxTerm } from "./consents.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
 import { fingerprintOf, mayAllowMailbox } from "../../runner/gateway/trust.ts";
 import { RenamedSecrets } from "../secrets/renamedSecrets.ts";
@@ -67,7 +67,7 @@ const sentences = {
 
 interface EnvironmentsParts {
   readonly state: Memento;
-  readonly pins: Consents;
+  readonly consents: Consents;
   readonly vault: SecretVault;
   readonly local: LocalEnvironment;
 }
@@ -78,7 +78,7 @@ export class Environments implements Disposable {
   readonly #switched = new EventEmitter<void>();
   readonly onDidSwitch = this.#switched.event;
   readonly #state: Memento;
-  readonly #pins: Consents;
+  readonly #consents: Consents;
   readonly #vault: SecretVault;
   readonly #renamed: RenamedSecrets;
   readonly #local: LocalEnvironment;
@@ -91,9 +91,9 @@ export class Environments implements Disposable {
   #named: { readonly files: string; readonly watchers: readonly Disposable[] } | undefined;
   readonly #focus: Disposable;
 
-  constructor({ state, pins, vault, local }: EnvironmentsParts) {
+  constructor({ state, consents, vault, local }: EnvironmentsParts) {
     this.#state = state;
-    this.#pins = pins;
+    this.#consents = consents;
     this.#vault = vault;
     this.#renamed = new RenamedSecrets(vault);
     this.#local = local;
@@ -186,8 +186,8 @@ export class Environments implements Disposable {
     const watchers = uris.flatMap((uri) => {
       const file = new RelativePattern(Uri.joinPath(uri, ".."), basename(uri.path));
       const watcher = workspace.createFileSystemWatcher(file);
-      const told = [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete];
-      return [watcher, ...told.map((onDid) => onDid(reread))];
+      const reported = [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete];
+      return [watcher, ...reported.map((onDid) => onDid(reread))];
     });
     this.#named = { files, watchers };
   }
@@ -215,7 +215,7 @@ export class Environments implements Disposable {
     const resolved = await resolveIn(config, name);
     if ("problem" in resolved) return resolved;
     const { environment } = resolved;
-    if (!(await this.#pins.confirm(pinIdOf(config?.uri, name), environment, from)))
+    if (!(await this.#consents.confirm(consentIdOf(config?.uri, name), environment, from)))
       return undefined;
     await this.#renamed.offer(environment, namesIn(config), config?.uri);
     this.#changed.fire();
@@ -227,14 +227,14 @@ export class Environments implements Disposable {
   }
 
   /** Returns the environment only if that needs no prompt and starts nothing. */
-  async useUnasked(file: Uri | undefined): Promise<UsableEnvironment | undefined> {
+  async useUnprompted(file: Uri | undefined): Promise<UsableEnvironment | undefined> {
     const config = await this.refresh(file);
     const name = this.activeName;
     if (name === localName) return this.#local.isRunning ? this.#startLocal() : undefined;
     const resolved = await resolveIn(config, name);
     if ("problem" in resolved) return undefined;
     const { environment } = resolved;
-    return this.#pins.isPinned(pinIdOf(config?.uri, name), environment)
+    return this.#consents.isPinned(consentIdOf(config?.uri, name), environment)
       ? this.#usable(environment, config)
       : undefined;
   }
@@ -251,16 +251,16 @@ export class Environments implements Disposable {
 
   /** Requires approval again for each plan that changes the mailbox. */
   async withdrawMailbox(name: string): Promise<void> {
-    await this.#pins.withdrawMailbox(this.pinId(name));
-    this.tell();
+    await this.#consents.withdrawMailbox(this.consentId(name));
+    this.report();
   }
 
-  tell(): void {
+  report(): void {
     this.#changed.fire();
   }
 
-  pinId(name: string): string {
-    return pinIdOf(this.#config?.uri, name);
+  consentId(name: string): string {
+    return consentIdOf(this.#config?.uri, name);
   }
 
   dispose(): void {
@@ -273,15 +273,15 @@ export class Environments implements Disposable {
   }
 
   #usable(environment: Environment, config: FoundConfig | undefined): UsableEnvironment {
-    const id = pinIdOf(config?.uri, environment.name);
+    const id = consentIdOf(config?.uri, environment.name);
     const allowMailbox = async (term: MailboxTerm) => {
-      await this.#pins.allowMailbox(id, environment, term);
-      this.tell();
+      await this.#consents.allowMailbox(id, environment, term);
+      this.report();
     };
     return {
       environment,
       secrets: this.#vault.storeFor(fingerprintOf(environment)),
-      trust: this.#pins.guardFor(id),
+      trust: this.#consents.guardFor(id),
       ...(mayAllowMailbox(environment) && { allowMailbox }),
       ...(config && { folder: Uri.joinPath(config.uri, "..").fsPath }),
     };
@@ -302,8 +302,8 @@ export class Environments implements Disposable {
     const { environment } = resolved;
     const { kind } = environment;
     const origins = originsOf(environment);
-    const pinned = this.#pins.isPinned(this.pinId(name), environment);
-    const mailbox = await this.#pins.mailboxTerm(this.pinId(name), environment);
+    const pinned = this.#consents.isPinned(this.consentId(name), environment);
+    const mailbox = await this.#consents.mailboxTerm(this.consentId(name), environment);
     return { ...entry, kind, origins, pinned, ...(mailbox && { mailbox }) };
   }
 }

@@ -18,9 +18,9 @@ import {
   type EnvironmentStatus,
   type EnvironmentState,
 } from "../../presentation/texts/environmentStates.ts";
-import { panelWords } from "../../protocol/words/answerWords.ts";
+import { panelWords } from "../../protocol/words/responseWords.ts";
 import { Views, Commands } from "../contributions.ts";
-import { displayLanguage, localize, tellProblem } from "../vscodeApi.ts";
+import { displayLanguage, localize, reportProblem } from "../vscodeApi.ts";
 import { environmentStatus, type FactParts } from "./environmentFacts.ts";
 import type { EnvironmentEntry, Environments } from "./environments.ts";
 import type { EnvironmentKind } from "../../model/environments/environment.ts";
@@ -66,7 +66,7 @@ export async function chooseEnvironment(environments: Environments): Promise<voi
   await environments.refresh();
   // Without this message, a broken file looks like an empty one.
   const problem = environments.problem();
-  if (problem !== undefined) tellProblem(problem);
+  if (problem !== undefined) reportProblem(problem);
   const entries = await environments.entries();
   const isReal = ({ kind }: EnvironmentEntry) => kind === "production";
   const real = entries.filter(isReal);

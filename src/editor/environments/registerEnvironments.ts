@@ -10,7 +10,7 @@ import {
 } from "vscode";
 import { text } from "../../contract/text.ts";
 import { mailboxStates } from "../../presentation/texts/environmentStates.ts";
-import { panelWords } from "../../protocol/words/answerWords.ts";
+import { panelWords } from "../../protocol/words/responseWords.ts";
 import {
   on,
   onTrusted,
@@ -18,7 +18,7 @@ import {
   localize,
   rangeOf,
   editOf,
-  tellProblem,
+  reportProblem,
   setContext,
   displayLanguage,
 } from "../vscodeApi.ts";
@@ -37,7 +37,7 @@ const tooltip = text(
 );
 
 export function registerEnvironments(services: Services): readonly Disposable[] {
-  const { environments, approvals, activeRuns, local, pins, vault } = services;
+  const { environments, approvals, activeRuns, local, consents, vault } = services;
   const nameOf = (of: OfEnvironment | undefined) => of?.environment ?? environments.activeName;
   const capture = new RequestCapture();
   return [
@@ -48,8 +48,8 @@ export function registerEnvironments(services: Services): readonly Disposable[] 
     on(Commands.forgetEnvironment, async (of?: OfEnvironment) => {
       const name = nameOf(of);
       approvals.withdraw(forEnvironment(approvals, name));
-      await pins.forget(environments.pinId(name));
-      environments.tell();
+      await consents.forget(environments.consentId(name));
+      environments.report();
     }),
     onTrusted(Commands.startLocal, () => local.start()),
     onTrusted(Commands.chooseEnvironment, () => chooseEnvironment(environments)),
@@ -70,7 +70,7 @@ export function registerEnvironments(services: Services): readonly Disposable[] 
       activeRuns.onDidEnd,
     ]),
     workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(Settings.language)) environments.tell();
+      if (event.affectsConfiguration(Settings.language)) environments.report();
     }),
     workspace.onDidGrantWorkspaceTrust(() => void environments.refresh()),
     window.onDidChangeActiveTextEditor((editor) => {
@@ -93,8 +93,8 @@ export function shownEnvironments(environments: Environments) {
 async function openEnvironment(config: Uri | undefined, name: string): Promise<void> {
   if (!config) return;
   const document = await workspace.openTextDocument(config);
-  const { configWork } = await import("../lazy/config.lazy.ts");
-  const at = configWork.environmentPlace(document.getText(), name);
+  const { configModule } = await import("../lazy/config.lazy.ts");
+  const at = configModule.environmentPlace(document.getText(), name);
   await window.showTextDocument(document, at ? { selection: rangeOf(document, at) } : {});
 }
 
@@ -151,10 +151,10 @@ const sentences = {
 async function createEnvironment(environments: Environments): Promise<void> {
   await environments.refresh();
   const folder = await folderFor();
-  if (!folder) return tellProblem(localize(sentences.noFolder));
-  const { configWork } = await import("../lazy/config.lazy.ts");
-  const presets = configWork.presetNames.map((preset) => {
-    const { title, seenWith } = configWork.presetOf(preset);
+  if (!folder) return reportProblem(localize(sentences.noFolder));
+  const { configModule } = await import("../lazy/config.lazy.ts");
+  const presets = configModule.presetNames.map((preset) => {
+    const { title, seenWith } = configModule.presetOf(preset);
     return { label: localize(title), description: preset, detail: localize(seenWith), preset };
   });
   const chosen = await window.showQuickPick(presets, {
@@ -168,19 +168,19 @@ async function createEnvironment(environments: Environments): Promise<void> {
     if (!(await isThere(uri)))
       await workspace.fs.writeFile(uri, new TextEncoder().encode('{\n  "environments": {}\n}\n'));
   } catch {
-    return tellProblem(localize(sentences.notWritten));
+    return reportProblem(localize(sentences.notWritten));
   }
   const editor = await window.showTextDocument(uri);
   const { document } = editor;
   const before = document.getText();
-  const name = configWork.freeName(before, chosen.preset);
-  const edit = configWork.presetEdit(before, name, chosen.preset);
-  if (!edit) return tellProblem(localize(sentences.unreadable));
+  const name = configModule.freeName(before, chosen.preset);
+  const edit = configModule.presetEdit(before, name, chosen.preset);
+  if (!edit) return reportProblem(localize(sentences.unreadable));
   const { range, newText } = editOf(document, edit);
   // The snippet has the file's indentation already.
   const whole = { undoStopBefore: true, undoStopAfter: true, keepWhitespace: true };
   if (!(await editor.insertSnippet(new SnippetString(newText), range, whole)))
-    tellProblem(localize(sentences.notWritten));
+    reportProblem(localize(sentences.notWritten));
 }
 
 async function folderFor(): Promise<Uri | undefined> {
@@ -226,7 +226,7 @@ class RequestCapture implements Disposable {
     const { server } = await (this.#running ??= this.#open());
     await setContext(ContextKeys.capturing, true);
     const { personen, berichten } = server;
-    void this.#tell(personen.baseUrl, berichten.baseUrl);
+    void this.#report(personen.baseUrl, berichten.baseUrl);
     return personen.baseUrl;
   }
 
@@ -246,9 +246,9 @@ class RequestCapture implements Disposable {
 
   async #open(): Promise<Running> {
     try {
-      const { exchangeWork } = await import("../lazy/interop.lazy.ts");
+      const { interopModule } = await import("../lazy/interop.lazy.ts");
       const { startLocalEnvironment } = await import("../../mock/localEnvironment.ts");
-      const requests = new exchangeWork.CapturedRequests();
+      const requests = new interopModule.CapturedRequests();
       const capture = (call: Parameters<CapturedRequests["add"]>[0]) => void requests.add(call);
       return { requests, server: await startLocalEnvironment({ open: true, capture }) };
     } catch (error) {
@@ -265,7 +265,7 @@ class RequestCapture implements Disposable {
     return running;
   }
 
-  async #tell(persons: string, messages: string): Promise<void> {
+  async #report(persons: string, messages: string): Promise<void> {
     const copy = localize(words.copyAddress);
     const said = localize(capturing(persons, messages));
     if ((await window.showInformationMessage(said, copy)) === copy)

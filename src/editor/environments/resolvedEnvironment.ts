@@ -28,7 +28,7 @@ export async function resolvedEnvironment(
 > {
   const resolved = resolveEnvironment(name, definition);
   if ("problems" in resolved) return resolved;
-  const surrounded = surroundedBy(resolved.environment, surroundingProxy());
+  const surrounded = surroundedBy(resolved.environment, systemProxy());
   if ("fault" in surrounded)
     return { problems: [configProblem("config-url", ["environments", name], surrounded.fault)] };
   const folder = dirname(config.fsPath);
@@ -37,7 +37,7 @@ export async function resolvedEnvironment(
 }
 
 /** Proxy of VS Code's settings or of the process; undefined if `http.proxySupport` is off. */
-export function surroundingProxy(): FoundProxy | ProxyFault | undefined {
+export function systemProxy(): FoundProxy | ProxyFault | undefined {
   const settings = workspace.getConfiguration("http");
   if (settings.get("proxySupport") === "off") return undefined;
   const bypass = settings.get<readonly string[]>("noProxy", []);
@@ -79,7 +79,7 @@ export class LocalEnvironment implements Disposable {
     this.#starting ??= startLocalEnvironment();
     try {
       const server = await this.#starting;
-      this.#tell();
+      this.#report();
       return {
         environment: embeddedEnvironment(server, others),
         secrets: mockSecrets(server),
@@ -95,7 +95,7 @@ export class LocalEnvironment implements Disposable {
   async stop(): Promise<void> {
     const starting = this.#starting;
     this.#starting = undefined;
-    this.#tell();
+    this.#report();
     await (await starting)?.close();
   }
 
@@ -104,7 +104,7 @@ export class LocalEnvironment implements Disposable {
     this.#changed.dispose();
   }
 
-  #tell(): void {
+  #report(): void {
     void setContext(ContextKeys.localRunning, this.isRunning);
     this.#changed.fire();
   }

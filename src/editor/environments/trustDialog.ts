@@ -6,7 +6,7 @@ import type { FailureOf } from "../../model/failure.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
 import type { Trusted } from "../../runner/ports.ts";
 import { Commands } from "../contributions.ts";
-import { localize, tellProblem } from "../vscodeApi.ts";
+import { localize, reportProblem } from "../vscodeApi.ts";
 
 const sentences = {
   first: text(
@@ -42,7 +42,7 @@ export type TrustPlace = "page" | "elsewhere";
 export const askTrust: AskTrust = async (environment, known, refusal, from) => {
   if (refusal?.unreadFile !== undefined) {
     const { detail, remedy } = trustTexts(refusal);
-    tellProblem(`${localize(detail)} ${localize(remedy)}`);
+    reportProblem(`${localize(detail)} ${localize(remedy)}`);
     return false;
   }
   const question = known === undefined ? sentences.first : sentences.changed;

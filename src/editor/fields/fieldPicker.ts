@@ -192,9 +192,9 @@ export class FieldPicker implements Disposable {
     const request = target?.request;
     const fields = request && requestFields(request.document, request.node);
     if (!target || !request || !fields) return undefined;
-    const { answerType, listed } = fields;
-    const nodes = this.#made.of("tree", [answerType, language], () =>
-      fieldTree(answerType, language),
+    const { responseType, listed } = fields;
+    const nodes = this.#made.of("tree", [responseType, language], () =>
+      fieldTree(responseType, language),
     );
     const asked = listed.flatMap(({ path }) => path ?? []);
     const use = this.#useOf(target.document, request.node);
@@ -206,8 +206,8 @@ export class FieldPicker implements Disposable {
         file: workspace.asRelativePath(target.document.uri),
         line: target.document.positionAt(request.start).line + 1,
       },
-      states: fieldStates(nodes, asked, answerType, language, use),
-      meter: minimisationSummary(listed, answerType, language, use),
+      states: fieldStates(nodes, asked, responseType, language, use),
+      summary: minimisationSummary(listed, responseType, language, use),
     };
     return { nodes, shown };
   }

@@ -26,10 +26,10 @@ export function registerFields({
 }: Services): readonly Disposable[] {
   let picker: FieldPicker | undefined;
   const made = async () => {
-    const { languageWork } = await import("../lazy/language.lazy.ts");
-    picker ??= new languageWork.FieldPicker(
+    const { languageModule } = await import("../lazy/language.lazy.ts");
+    picker ??= new languageModule.FieldPicker(
       extensionUri,
-      (document) => documents.opened(document, languageWork.openFile),
+      (document) => documents.opened(document, languageModule.openFile),
       () => environments.known().authorisation,
     );
     return picker;
@@ -43,14 +43,14 @@ export function registerFields({
         .map(({ ordinal, place }) => new FieldLens(rangeOf(document, place), { uri, ordinal }));
     },
     resolveCodeLens: async (shown) => {
-      const { languageWork } = await import("../lazy/language.lazy.ts");
+      const { languageModule } = await import("../lazy/language.lazy.ts");
       if (!(shown instanceof FieldLens)) return shown;
       const { uri, ordinal } = shown.where;
       const open = workspace.textDocuments.find((one) => one.uri.toString() === uri);
       const file = open && (await documents.file(open));
       shown.command = {
         command: Commands.pickFields,
-        title: languageWork.fieldLensTitle(file?.askedCounts(ordinal)),
+        title: languageModule.fieldLensTitle(file?.askedCounts(ordinal)),
         arguments: [shown.where],
       };
       return shown;

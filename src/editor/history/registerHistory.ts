@@ -2,8 +2,8 @@ import { EventEmitter, TreeItem, window, type Disposable, type TreeDataProvider 
 import { on, onTrusted, displayLanguage } from "../vscodeApi.ts";
 import { Commands, Views } from "../contributions.ts";
 import { runIcon } from "../runs/lastRuns.ts";
-import { Paced } from "../runs/paced.ts";
-import type { FileRunEntry } from "../../protocol/answer.ts";
+import { Throttled } from "../runs/throttled.ts";
+import type { FileRunEntry } from "../../protocol/response.ts";
 import type { FileRun, Run } from "../runs/runs.ts";
 import { runThemeIcon } from "../runs/runThemeIcon.ts";
 import type { Services } from "../services.ts";
@@ -33,12 +33,12 @@ export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
   constructor(parts: HistoryParts) {
     this.#parts = parts;
     const refresh = () => this.#changed.fire();
-    const paced = new Paced(refresh);
+    const throttled = new Throttled(refresh);
     this.#subscriptions = [
       this.#changed,
-      paced,
-      parts.runs.onDidChange(paced.ask),
-      parts.fileRuns.onDidChange(paced.ask),
+      throttled,
+      parts.runs.onDidChange(throttled.ask),
+      parts.fileRuns.onDidChange(throttled.ask),
       parts.presentation.onDidChange(refresh),
     ];
   }
@@ -46,18 +46,18 @@ export class HistoryTree implements TreeDataProvider<HistoryNode>, Disposable {
   async getChildren(node?: HistoryNode): Promise<HistoryNode[]> {
     const { runs, fileRuns, presentation } = this.#parts;
     if (node || runs.all.length === 0) return [];
-    const { answerWork } = await import("../lazy/answers.lazy.ts");
+    const { responseModule } = await import("../lazy/responses.lazy.ts");
     const drawnFiles = new Set<number>();
     return runs.all.flatMap((run): HistoryNode | [] => {
       if (run.file === undefined) {
         const view = presentation.view(run.environment);
-        const { title, summary, time } = answerWork.runEntry(run, view);
+        const { title, summary, time } = responseModule.runEntry(run, view);
         return { run, title, summary, time };
       }
       const file = drawnFiles.has(run.file) ? undefined : fileRuns.find(run.file);
       if (!file) return [];
       drawnFiles.add(run.file);
-      const entry = answerWork.fileRunEntry(file, displayLanguage());
+      const entry = responseModule.fileRunEntry(file, displayLanguage());
       const { title, headline: summary, time, state } = entry;
       return { file, title, summary, time, state };
     });
@@ -95,7 +95,7 @@ interface Chosen {
 }
 
 export function registerHistory(services: Services): readonly [HistoryTree, ...Disposable[]] {
-  const { answers, runner, runs } = services;
+  const { responses, runner, runs } = services;
   const tree = new HistoryTree(services);
   const chosen = (of: number | Chosen | undefined) => {
     const id = typeof of === "number" ? of : of?.run?.id;
@@ -107,11 +107,11 @@ export function registerHistory(services: Services): readonly [HistoryTree, ...D
     // The side bar passes an id, the panel's menu an object.
     on(Commands.showRun, (of?: number | Chosen | { readonly file: number }) => {
       if (typeof of === "object" && "file" in of) {
-        answers.showFile(of.file);
-        return answers.show();
+        responses.showFile(of.file);
+        return responses.show();
       }
       const run = chosen(of);
-      return run && answers.showRun(run.id);
+      return run && responses.showRun(run.id);
     }),
     onTrusted(Commands.runAgain, (of?: Chosen) => {
       const run = chosen(of);

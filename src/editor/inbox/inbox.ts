@@ -4,7 +4,7 @@ import type { MessageOperation } from "../../contract/operations.ts";
 import { fetchOutcomeText } from "../../presentation/inbox/fetchOutcome.ts";
 import { editorClock } from "../runs/approvalStatus.ts";
 import { Settings } from "../contributions.ts";
-import { displayLanguage, localize, tellProblem } from "../vscodeApi.ts";
+import { displayLanguage, localize, reportProblem } from "../vscodeApi.ts";
 import { fetchWaiting, restRequests } from "./inboxFetching.ts";
 import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
 import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
@@ -21,7 +21,7 @@ import {
   hasMoved,
   type InboxMailbox,
 } from "./inboxContents.ts";
-import type { InboxAnswer, InboxAnswers } from "./inboxFollowing.ts";
+import type { InboxResponse, InboxResponses } from "./inboxFollowing.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 
@@ -29,7 +29,7 @@ interface InboxParts {
   readonly requests: InboxRequests;
   readonly dialect: () => Dialect;
   /** Whether texts of the service that may be personal are masked. */
-  readonly masks: (environment: InboxAnswer["environment"]) => boolean;
+  readonly masks: (environment: InboxResponse["environment"]) => boolean;
   readonly showRun: (run: number, card?: string, tab?: "raw") => void;
   readonly isKept: (run: number) => boolean;
 }
@@ -50,7 +50,7 @@ export class Inbox implements Disposable {
     this.#polling = new InboxPolling({
       minutes: () => workspace.getConfiguration().get<number>(Settings.countEvery, 0),
       isSeen: () => this.view.isVisible || this.state.isWatched,
-      count: (signal) => this.#countUnasked(signal),
+      count: (signal) => this.#countUnprompted(signal),
       after: (milliseconds, call) => editorClock.after(milliseconds, call),
       reported: (failures, minutes) => {
         this.view.describe(failures > 0 ? notCountedMessage(minutes) : "");
@@ -93,7 +93,7 @@ export class Inbox implements Disposable {
     return this.state.during("TelBerichten", async (work) => {
       const asked = await this.#ask(countRequests(displayLanguage()), work);
       if (!asked?.isComplete || contents !== this.contents) return;
-      this.#counted(asked.answers);
+      this.#counted(asked.responses);
       this.#polling.restart();
     });
   }
@@ -123,9 +123,9 @@ export class Inbox implements Disposable {
     const contents = this.contents;
     await this.#changing("LijstBerichten", async (work) => {
       work.expect(requests.length);
-      await this.#ask(requests, work, ({ answer }) => {
+      await this.#ask(requests, work, ({ response }) => {
         if (contents !== this.contents) return;
-        this.state.add(readListPage(answer), filter);
+        this.state.add(readListPage(response), filter);
         work.step(1);
       });
     });
@@ -144,7 +144,7 @@ export class Inbox implements Disposable {
     await this.#changing("HaalBerichtenOp", async (work) => {
       work.expect(ids.length);
       const isComplete = await this.#fetch(ids, work);
-      if (contents === this.contents) this.#tellFetched(isComplete);
+      if (contents === this.contents) this.#reportFetched(isComplete);
     });
   }
 
@@ -163,25 +163,25 @@ export class Inbox implements Disposable {
         },
         fetch: (ids) => this.#fetch(ids, work),
       });
-      if (contents === this.contents) this.#tellFetched(end === "all");
+      if (contents === this.contents) this.#reportFetched(end === "all");
     });
   }
 
   open(id: string, tab?: "raw"): void {
     const card = this.contents.cardOf(id);
-    if (!card) return tellProblem(localize(inboxSentences.fetchFirst));
+    if (!card) return reportProblem(localize(inboxSentences.fetchFirst));
     this.openAt(card.run, card.path, tab);
   }
 
   openAt(run: number, path: string, tab?: "raw"): void {
     if (this.#parts.isKept(run)) this.#parts.showRun(run, path, tab);
-    else tellProblem(localize(inboxSentences.letGo));
+    else reportProblem(localize(inboxSentences.letGo));
   }
 
   /** Clears the list after a download, and counts again if that needs no prompt. */
   async forget(): Promise<void> {
     this.clear();
-    await this.#countUnasked(new AbortController().signal);
+    await this.#countUnprompted(new AbortController().signal);
   }
 
   async explain(id: string): Promise<void> {
@@ -214,19 +214,19 @@ export class Inbox implements Disposable {
     const { contents } = this;
     const request = { operation: "LijstBerichten", query: listQuery(filter) } as const;
     const asked = await this.#ask([request], work);
-    const [answered] = asked?.answers ?? [];
-    return answered && contents === this.contents ? readListPage(answered.answer) : undefined;
+    const [answered] = asked?.responses ?? [];
+    return answered && contents === this.contents ? readListPage(answered.response) : undefined;
   }
 
   /** @returns whether all calls completed; earlier results are kept */
   async #fetch(ids: readonly string[], work: InboxWork): Promise<boolean> {
     const { contents, state } = this;
     const requests = fetchRequests(ids, localize(inboxSentences.messages));
-    const { answerWork } = await import("../lazy/answers.lazy.ts");
-    const take = ({ id: run, answer, environment }: InboxAnswer) => {
+    const { responseModule } = await import("../lazy/responses.lazy.ts");
+    const take = ({ id: run, response, environment }: InboxResponse) => {
       if (contents !== this.contents) return;
       const mask = this.#parts.masks(environment);
-      const cards = answerWork.messageCards(answer, { language: displayLanguage(), mask });
+      const cards = responseModule.messageCards(response, { language: displayLanguage(), mask });
       contents.fetched(cards, run);
       work.step(cards.size);
       state.changed();
@@ -239,8 +239,8 @@ export class Inbox implements Disposable {
   async #ask(
     requests: readonly InboxRequest[],
     { signal }: InboxWork,
-    take?: (answer: InboxAnswer) => void,
-  ): Promise<InboxAnswers | undefined> {
+    take?: (response: InboxResponse) => void,
+  ): Promise<InboxResponses | undefined> {
     const { contents, state } = this;
     const asked = await this.#parts.requests.run(requests, {
       isShown: () => state.isWatched,
@@ -249,8 +249,8 @@ export class Inbox implements Disposable {
       ...(take && { take }),
     });
     if (asked?.failure && contents === this.contents) {
-      const { answerWork } = await import("../lazy/answers.lazy.ts");
-      const { title, remedy } = answerWork.explainFailure(asked.failure, displayLanguage());
+      const { responseModule } = await import("../lazy/responses.lazy.ts");
+      const { title, remedy } = responseModule.explainFailure(asked.failure, displayLanguage());
       state.ended({ tone: "error", text: `${title}. ${remedy}` });
     }
     return asked;
@@ -264,8 +264,8 @@ export class Inbox implements Disposable {
     return false;
   }
 
-  #counted(answers: readonly InboxAnswer[]): void {
-    this.contents.counts = countsIn(answers, systemClock.now());
+  #counted(responses: readonly InboxResponse[]): void {
+    this.contents.counts = countsIn(responses, systemClock.now());
     this.view.describe("");
     this.state.changed();
   }
@@ -278,7 +278,7 @@ export class Inbox implements Disposable {
     const contents = this.contents;
     await this.state.during(operation, act);
     if (contents !== this.contents || contents.counts.length === 0) return;
-    const end = await this.#countUnasked(new AbortController().signal).catch(() => "failed");
+    const end = await this.#countUnprompted(new AbortController().signal).catch(() => "failed");
     if (end === "counted" || contents !== this.contents) return;
     contents.counts = contents.counts.map((count) => ({ ...count, isOutdated: true }));
     this.state.changed();
@@ -286,22 +286,22 @@ export class Inbox implements Disposable {
 
   #moved(): void {
     this.clear();
-    tellProblem(localize(inboxSentences.moved));
+    reportProblem(localize(inboxSentences.moved));
   }
 
-  async #countUnasked(signal: AbortSignal): Promise<QuietCount> {
+  async #countUnprompted(signal: AbortSignal): Promise<QuietCount> {
     const contents = this.contents;
     const requests = countRequests(displayLanguage());
-    const asked = await this.#parts.requests.runUnasked(requests, signal, (mailbox) =>
+    const asked = await this.#parts.requests.runUnprompted(requests, signal, (mailbox) =>
       this.#isMeant(contents, mailbox),
     );
     if (asked === "not allowed" || contents !== this.contents) return "not allowed";
-    if (asked.isComplete) this.#counted(asked.answers);
+    if (asked.isComplete) this.#counted(asked.responses);
     return asked.isComplete ? "counted" : "failed";
   }
 
   /** Reports the result of a fetch, in a notification if the panel is hidden. */
-  #tellFetched(isComplete: boolean): void {
+  #reportFetched(isComplete: boolean): void {
     const { fetched, failed } = this.contents.outcome(this.#parts.isKept);
     const message = fetchOutcomeText({ ...fetched, failed, isComplete }, displayLanguage());
     const isGood = failed === 0 && isComplete && fetched.kept === fetched.count;
@@ -312,10 +312,10 @@ export class Inbox implements Disposable {
   }
 }
 
-function countsIn(answers: readonly InboxAnswer[], at: Date): readonly InboxCount[] {
+function countsIn(responses: readonly InboxResponse[], at: Date): readonly InboxCount[] {
   const kinds = parameterOf("TelBerichten", "soort")?.values ?? [];
   return kinds.flatMap(({ meaning }, index) => {
-    const count = memberOf(answers[index]?.answer, "aantalBerichten");
+    const count = memberOf(responses[index]?.response, "aantalBerichten");
     return typeof count === "number" ? [{ label: localize(meaning), count, at }] : [];
   });
 }

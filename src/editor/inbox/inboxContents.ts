@@ -14,7 +14,7 @@ import {
 import type { Environment } from "../../model/environments/environment.ts";
 import { memberOf, type JsonObject, type JsonValue, listOf } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
-import { answerView } from "../../presentation/personView.ts";
+import { responseView } from "../../presentation/personView.ts";
 import type { ViewBadge } from "vscode";
 
 export interface MessageCard {
@@ -24,23 +24,23 @@ export interface MessageCard {
 }
 
 export function messageCards(
-  answer: JsonObject,
+  response: JsonObject,
   options: { readonly language: Language; readonly mask: boolean },
 ): ReadonlyMap<string, MessageCard> {
   // Excludes the fetched contents: they may be megabytes and are read when opened.
-  const missed = { ...answer, opgehaaldeBerichten: [] };
-  const { cards } = answerView("HaalBerichtenOp", missed, options);
+  const missed = { ...response, opgehaaldeBerichten: [] };
+  const { cards } = responseView("HaalBerichtenOp", missed, options);
   const problems = new Map(
     cards.map(({ path, badges }) => [path, badges.find(({ kind }) => kind === "missed")?.detail]),
   );
   const links = new Map<string, string>(
-    (listOf(answer, "nietOpgehaaldeBerichten") ?? []).flatMap((item, index) => {
+    (listOf(response, "nietOpgehaaldeBerichten") ?? []).flatMap((item, index) => {
       const link = linkOf(item);
       return link === undefined ? [] : [[`nietOpgehaaldeBerichten[${index}]`, link] as const];
     }),
   );
   const found = (name: string, idOf: (item: JsonValue) => JsonValue | undefined) =>
-    (listOf(answer, name) ?? []).flatMap((item, index) => {
+    (listOf(response, name) ?? []).flatMap((item, index) => {
       const id = idOf(item);
       const path = `${name}[${index}]`;
       const problem = problems.get(path);

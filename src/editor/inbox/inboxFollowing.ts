@@ -2,18 +2,18 @@ import type { JsonObject } from "../../contract/json/json.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import { broughtBy, type RunOutcome } from "../../model/outcome.ts";
 
-export interface InboxAnswer {
+export interface InboxResponse {
   readonly id: number;
-  readonly answer: JsonObject;
+  readonly response: JsonObject;
   readonly environment: RunOutcome["environment"];
 }
 
-export interface InboxAnswers {
+export interface InboxResponses {
   /**
    * In request order. Only the last one if `received` takes them: a hundred may need too much
    * memory.
    */
-  readonly answers: readonly InboxAnswer[];
+  readonly responses: readonly InboxResponse[];
   readonly isComplete: boolean;
   /** Reason of the first failure, already shown to the user. */
   readonly failure?: RunFailure;
@@ -23,7 +23,7 @@ interface FollowParts {
   /** Run ids by ordinal of the request. */
   readonly runs: readonly number[];
   readonly finish: (run: number, outcome: RunOutcome) => void;
-  readonly received: (answer: InboxAnswer) => void;
+  readonly received: (response: InboxResponse) => void;
   /** Called for a failure if all earlier requests returned something. */
   readonly failed: (failure: RunFailure) => void;
   /** Whether `received` takes the responses, so that only the last one is returned. */
@@ -33,8 +33,8 @@ interface FollowParts {
 export async function followInbox(
   outcomes: AsyncIterable<RunOutcome>,
   { runs, finish, received, failed, isTaken }: FollowParts,
-): Promise<InboxAnswers> {
-  const answers: InboxAnswer[] = [];
+): Promise<InboxResponses> {
+  const responses: InboxResponse[] = [];
   let count = 0;
   let failure: RunFailure | undefined;
   for await (const outcome of outcomes) {
@@ -47,13 +47,13 @@ export async function followInbox(
       // One reason is enough: calls that fail together fail for the same reason.
       if (count === ordinal) failed(outcome.failure);
     }
-    const answer = broughtBy(outcome);
-    if (!answer) continue;
+    const response = broughtBy(outcome);
+    if (!response) continue;
     count++;
-    if (isTaken) answers.length = 0;
-    const brought = { id, answer, environment: outcome.environment };
-    answers.push(brought);
+    if (isTaken) responses.length = 0;
+    const brought = { id, response, environment: outcome.environment };
+    responses.push(brought);
     received(brought);
   }
-  return { answers, isComplete: count === runs.length, ...(failure && { failure }) };
+  return { responses, isComplete: count === runs.length, ...(failure && { failure }) };
 }

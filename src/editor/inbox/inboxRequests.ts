@@ -11,11 +11,11 @@ import {
   displayLanguage,
   localize,
   canHelp,
-  tellFailure,
-  tellProblem,
-  tellUntrusted,
+  reportFailure,
+  reportProblem,
+  reportUntrusted,
 } from "../vscodeApi.ts";
-import { followInbox, type InboxAnswer, type InboxAnswers } from "./inboxFollowing.ts";
+import { followInbox, type InboxResponse, type InboxResponses } from "./inboxFollowing.ts";
 import { mailboxOf, type InboxMailbox } from "./inboxContents.ts";
 import type { Services } from "../services.ts";
 
@@ -26,12 +26,12 @@ const untrusted = text(
 
 type InboxRequestParts = Pick<
   Services,
-  "environments" | "engine" | "runs" | "approvals" | "activeRuns"
+  "environments" | "runnerFactory" | "runs" | "approvals" | "activeRuns"
 >;
 
 interface InboxCallOptions {
   readonly isShown: () => boolean;
-  readonly take?: (answer: InboxAnswer) => void;
+  readonly take?: (response: InboxResponse) => void;
   readonly signal?: AbortSignal;
   /** Checks the mailbox before anything is sent. False cancels the call. */
   readonly isMeant: IsMeant;
@@ -40,7 +40,7 @@ interface InboxCallOptions {
 interface FollowOptions {
   readonly signal: AbortSignal;
   readonly report: (message: string) => void;
-  readonly received: (answer: InboxAnswer) => void;
+  readonly received: (response: InboxResponse) => void;
   readonly isShown: () => boolean;
   readonly isTaken: boolean;
 }
@@ -83,23 +83,23 @@ export class InboxRequests {
   async run(
     requests: readonly InboxRequest[],
     { isShown, take, signal, isMeant }: InboxCallOptions,
-  ): Promise<InboxAnswers | undefined> {
+  ): Promise<InboxResponses | undefined> {
     if (!workspace.isTrusted) {
-      void tellUntrusted(untrusted);
+      void reportUntrusted(untrusted);
       return undefined;
     }
-    const { environments, engine, approvals, activeRuns } = this.#parts;
+    const { environments, runnerFactory, approvals, activeRuns } = this.#parts;
     const file = inboxFile();
     const usable = await environments.use(file);
     if (!usable) return undefined;
     if ("problem" in usable) {
-      tellProblem(usable.problem);
+      reportProblem(usable.problem);
       return undefined;
     }
     if (!(await this.#isMeant(isMeant))) return undefined;
     const { environment } = usable;
     const draft = inboxDraft(requests, undefined);
-    const session = await engine.open(usable, file, draft);
+    const session = await runnerFactory.open(usable, file, draft);
     const approved = await session.approve(approvals.askFor(usable));
     if (approved === "declined" || signal?.aborted) return undefined;
     const operation = draft.requests[0]?.operation;
@@ -115,8 +115,8 @@ export class InboxRequests {
           const report = (message: string) => bar.report({ message });
           const of = draft.requests.length;
           let done = 0;
-          const received = (answer: InboxAnswer) => {
-            take?.(answer);
+          const received = (response: InboxResponse) => {
+            take?.(response);
             done++;
             if (of > 1) bar.report({ message: `${done} / ${of}`, increment: 100 / of });
           };
@@ -130,27 +130,27 @@ export class InboxRequests {
   }
 
   /** Runs requests without prompts, so never in production. Shows nothing and omits failures. */
-  async runUnasked(
+  async runUnprompted(
     requests: readonly InboxRequest[],
     signal: AbortSignal,
     isMeant: IsMeant,
-  ): Promise<InboxAnswers | "not allowed"> {
+  ): Promise<InboxResponses | "not allowed"> {
     if (!workspace.isTrusted) return "not allowed";
-    const { environments, engine } = this.#parts;
+    const { environments, runnerFactory } = this.#parts;
     const file = inboxFile();
-    const usable = await environments.useUnasked(file);
+    const usable = await environments.useUnprompted(file);
     if (!usable || !(await this.#isMeant(isMeant))) return "not allowed";
     const draft = inboxDraft(requests, undefined);
-    const session = await engine.open(usable, file, draft);
+    const session = await runnerFactory.open(usable, file, draft);
     const approved = await session.approve(() => "declined");
     if (approved === "declined" || signal.aborted) return "not allowed";
-    const answers: InboxAnswer[] = [];
+    const responses: InboxResponse[] = [];
     for await (const outcome of approved.outcomes({ signal }))
       if (outcome.kind === "answered") {
-        const { request, answer, environment } = outcome;
-        answers.push({ id: request.ordinal, answer, environment });
+        const { request, response, environment } = outcome;
+        responses.push({ id: request.ordinal, response, environment });
       }
-    return { answers, isComplete: answers.length === draft.requests.length };
+    return { responses, isComplete: responses.length === draft.requests.length };
   }
 
   /** Compares the mailbox right after reading the environment. An unknown one does not match. */
@@ -164,7 +164,7 @@ export class InboxRequests {
     draft: FileDraft,
     environment: Environment,
     { signal, report, received, isShown, isTaken }: FollowOptions,
-  ): Promise<InboxAnswers> {
+  ): Promise<InboxResponses> {
     const { runs } = this.#parts;
     // The inbox shows the counts, so three History entries would be noise.
     const isCount = draft.requests[0]?.operation === "TelBerichten";
@@ -190,7 +190,7 @@ export class InboxRequests {
       // The user who cancelled a call needs no message.
       failed: (failure) => {
         if (failure.kind !== "cancelled" && (canHelp(failure) || !isShown()))
-          void tellFailure(failure, { environment: environment.name, services: ["berichten"] });
+          void reportFailure(failure, { environment: environment.name, services: ["berichten"] });
       },
       isTaken,
     });

@@ -11,12 +11,12 @@ interface OfMessage {
 }
 
 export function registerInbox(services: Services): readonly [Inbox, ...Disposable[]] {
-  const { environments, runs, answers } = services;
+  const { environments, runs, responses } = services;
   const inbox = new Inbox({
     requests: new InboxRequests(services),
     dialect: () => environments.known().dialect,
     masks: (environment) => services.presentation.masks(environment),
-    showRun: (run, card, tab) => answers.showRun(run, card, tab),
+    showRun: (run, card, tab) => responses.showRun(run, card, tab),
     isKept: (run) => runs.find(run) !== undefined,
   });
   const panel = new InboxPanel({ ...services, inbox });
@@ -35,9 +35,9 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     onListed(Commands.explainMessage, (id) => inbox.explain(id)),
     onListed(Commands.copyMessageIdentifier, (id) => env.clipboard.writeText(id)),
     on(Commands.openInboxPanel, () => panel.show()),
-    onTrusted(Commands.drainMessages, async () => {
-      const { downloadMailbox } = await import("./download/inboxDrain.ts");
-      await downloadMailbox({ ...services, drained: () => inbox.forget() });
+    onTrusted(Commands.downloadMessages, async () => {
+      const { downloadMailbox } = await import("./download/inboxDownload.ts");
+      await downloadMailbox({ ...services, downloaded: () => inbox.forget() });
     }),
     environments.onDidChange(() => {
       void panel.refresh();

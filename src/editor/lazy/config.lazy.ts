@@ -1,7 +1,7 @@
 import { listTexts } from "../../platform/decisions.ts";
 import { tableProblems } from "../../platform/tableFiles.ts";
 import { certificateProblems, missingFiles } from "../../platform/tlsFiles.ts";
-import { codeDescriptions } from "../../language/findingCodes.ts";
+import { codeDescriptions } from "../../language/diagnosticCodes.ts";
 import {
   checkConfig,
   namedCertificates,
@@ -17,7 +17,7 @@ import { presetNames, presetOf } from "../../model/environments/presetEnvironmen
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 
 /** Checks of brp.config.json, loaded when such a file is open. */
-export const configWork = {
+export const configModule = {
   certificateProblems,
   checkConfig,
   codeDescriptions,

@@ -1,8 +1,8 @@
 import { authorisationReport } from "../authorisation/authorisationReport.ts";
 import { ConnectPanel } from "../connect/connectPanel.ts";
 
-/** Pages of an environment. Import dynamically and as a whole, like `languageWork`. */
-export const doctorWork = {
+/** Pages of an environment. Import dynamically and as a whole, like `languageModule`. */
+export const doctorModule = {
   authorisationReport,
   ConnectPanel,
 } as const;

@@ -10,7 +10,7 @@ import {
 import { noteText } from "../../interop/reading/foreignCall.ts";
 
 /** Import and export for other tools. Import dynamically and as a whole. */
-export const exchangeWork = {
+export const interopModule = {
   CapturedRequests,
   exportRequests,
   importRequests,

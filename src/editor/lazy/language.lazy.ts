@@ -17,7 +17,7 @@ import { namedTests, requestTests } from "../../language/outline.ts";
 import { heldReason, requestPrint } from "../../runner/run/unprompted.ts";
 import { csvFiles, csvFilesNamed, filesToUse, usedFiles } from "../documents/csvFiles.ts";
 import { linkedDraft } from "../../language/usedFiles.ts";
-import { EmbeddedFindings } from "../embedded/embeddedFindings.ts";
+import { EmbeddedDiagnostics } from "../embedded/embeddedDiagnostics.ts";
 import { fieldLensTitle, FieldPicker } from "../fields/fieldPicker.ts";
 import { RunRequest } from "../panels/runRequest.ts";
 
@@ -25,11 +25,11 @@ import { RunRequest } from "../panels/runRequest.ts";
  * All that needs the rules and tables. Import dynamically and as a whole: more dynamic imports
  * split shared code into more files, which slows down activation.
  */
-export const languageWork = {
+export const languageModule = {
   checkDocument,
   codeActions,
   codeEntry,
-  EmbeddedFindings,
+  EmbeddedDiagnostics,
   decodeRequestFile,
   csvFiles,
   csvFilesNamed,

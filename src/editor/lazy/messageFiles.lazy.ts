@@ -10,8 +10,8 @@ import {
 } from "../messageFiles/openedFile.ts";
 import { fetchedMessages } from "../panels/sessionMessages.ts";
 
-/** Handles message files. Import dynamically and as a whole, like `answerWork`. */
-export const messageFileWork = {
+/** Handles message files. Import dynamically and as a whole, like `responseModule`. */
+export const messageFileModule = {
   convertOpened,
   DeliveryReading,
   fetchedMessages,

@@ -1,10 +1,10 @@
-import { fromAnswerPanelSchema } from "../../protocol/answer.ts";
+import { fromResponsePanelSchema } from "../../protocol/response.ts";
 import { fromInboxPanelSchema } from "../../protocol/inbox.ts";
 import { fromMessageFileSchema } from "../../protocol/messageFile.ts";
 
 /** Message schemas of all panels, in one file because three would make the package larger. */
 export const panelMessages = {
-  fromAnswerPanelSchema,
+  fromResponsePanelSchema,
   fromInboxPanelSchema,
   fromMessageFileSchema,
 } as const;

@@ -1,28 +1,28 @@
-import { journalFile } from "../../platform/journalFile.ts";
+import { auditLogFile } from "../../platform/auditLogFile.ts";
 import { knownIssuers } from "../../platform/knownIssuers.ts";
 import { projectFiles } from "../../platform/projectFiles.ts";
 import { missingSecrets } from "../../runner/auth/callLogin.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
 import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
 import {
-  JournalKey,
-  brokenJournal,
+  AuditLogKey,
+  brokenLog,
   headingLine,
-  lineJournal,
-} from "../../runner/journal/lineJournal.ts";
+  createAuditLog,
+} from "../../runner/auditLog/createAuditLog.ts";
 import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
 import { openRun } from "../../runner/runSession.ts";
 
-/** Sends requests. Import dynamically, like `languageWork`: undici alone takes 40 ms to load. */
-export const runWork = {
-  brokenJournal,
+/** Sends requests. Import dynamically, like `languageModule`: undici alone takes 40 ms to load. */
+export const runModule = {
+  brokenLog,
   createGateway,
   createUndiciTransport,
   headingLine,
-  journalFile,
-  JournalKey,
+  auditLogFile,
+  AuditLogKey,
   knownIssuers,
-  lineJournal,
+  createAuditLog,
   missingSecrets,
   openRun,
   projectFiles,

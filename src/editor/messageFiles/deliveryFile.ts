@@ -3,7 +3,7 @@ import { text, type Language } from "../../contract/text.ts";
 import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
 import type { MessageFileState } from "../../protocol/messageFile.ts";
 import { deliveryWords, messageFileWords } from "../../protocol/words/messageFileWords.ts";
-import { localize, tellProblem } from "../vscodeApi.ts";
+import { localize, reportProblem } from "../vscodeApi.ts";
 import type { DeliveryReading } from "./deliveryReading.ts";
 import type { OpenedFile } from "./openedFile.ts";
 import type { MessageForm } from "../../presentation/messageFiles/messageConversion.ts";
@@ -23,8 +23,8 @@ const words = {
 
 /** Opens a bulk delivery and starts reading it. `changed` is called on progress. */
 export async function openedDelivery(uri: Uri, changed: () => void): Promise<OpenedDelivery> {
-  const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
-  const delivery = await messageFileWork.DeliveryReading.open(uri.fsPath, changed);
+  const { messageFileModule } = await import("../lazy/messageFiles.lazy.ts");
+  const delivery = await messageFileModule.DeliveryReading.open(uri.fsPath, changed);
   if ("problem" in delivery) return { opened: { kind: "problem", ...delivery }, size: 0 };
   const opened = { kind: "messages", form: "json", messages: [], notes: [] } as const;
   return { opened, size: delivery.delivery.size, delivery };
@@ -76,7 +76,7 @@ export async function extractTo(delivery: DeliveryReading): Promise<Uri | undefi
     const problem = localize(result.problem);
     return void (cancelled.signal.aborted
       ? window.showInformationMessage(problem)
-      : tellProblem(problem));
+      : reportProblem(problem));
   }
   const [file] = result.files;
   void window.showInformationMessage(localize(words.extracted(result.files.join(", "))));
@@ -110,11 +110,11 @@ export async function saveConverted({
   uri,
   isTolerant,
 }: Conversion): Promise<void> {
-  const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
-  const converted = messageFileWork.convertOpened(opened, message, to, isTolerant);
-  if ("problem" in converted) return tellProblem(localize(converted.problem));
+  const { messageFileModule } = await import("../lazy/messageFiles.lazy.ts");
+  const converted = messageFileModule.convertOpened(opened, message, to, isTolerant);
+  if ("problem" in converted) return reportProblem(localize(converted.problem));
   const convert = localize(saveWords.convert);
-  const detail = localize(messageFileWork.listOf(converted.notes));
+  const detail = localize(messageFileModule.listOf(converted.notes));
   const isAgreed =
     converted.notes.length === 0 ||
     (await window.showWarningMessage(
@@ -124,16 +124,16 @@ export async function saveConverted({
     )) === convert;
   if (!isAgreed) return;
   const name = uri.path.slice(uri.path.lastIndexOf("/") + 1);
-  const ending = messageFileWork.messageEndings[to];
+  const ending = messageFileModule.messageEndings[to];
   const target = await window.showSaveDialog({
-    defaultUri: Uri.joinPath(uri, "..", messageFileWork.messageStem(name) + ending),
+    defaultUri: Uri.joinPath(uri, "..", messageFileModule.messageStem(name) + ending),
     filters: { [localize(messageFileWords.targets[to])]: [ending.slice(1)] },
   });
   if (!target) return;
   try {
     await workspace.fs.writeFile(target, converted.bytes);
   } catch {
-    return tellProblem(localize(saveWords.notWritten));
+    return reportProblem(localize(saveWords.notWritten));
   }
   const open = localize(saveWords.open);
   const written = localize(saveWords.written(workspace.asRelativePath(target)));

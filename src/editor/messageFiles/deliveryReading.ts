@@ -1,4 +1,4 @@
-import { deliveryFindingText } from "../../formats/bulk/deliveryMetadata.ts";
+import { deliveryDiagnosticText } from "../../formats/bulk/deliveryMetadata.ts";
 import { type DeliveryLine, DeliveryLineIndex } from "../../formats/bulk/deliveryLine.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";
@@ -14,7 +14,7 @@ import type { GivenMessage } from "../../presentation/messages/messageReading.ts
 import { aNumberIn } from "../../presentation/inbox/aNumber.ts";
 import { plainLetters, wordsOf } from "../../presentation/words.ts";
 import {
-  mostShownFindings,
+  mostShownDiagnostics,
   type DeliveryRow,
   type ShownDelivery,
 } from "../../protocol/messageFile.ts";
@@ -72,15 +72,18 @@ export class DeliveryReading {
     const summary = this.#summary;
     const { size, form } = this.delivery;
     const percent = size > 0 ? Math.floor((100 * this.#bytes) / size) : 100;
-    const findings = (summary?.findings ?? this.delivery.findings).slice(0, mostShownFindings);
+    const diagnostics = (summary?.diagnostics ?? this.delivery.diagnostics).slice(
+      0,
+      mostShownDiagnostics,
+    );
     return {
       lines: this.#lines,
       ...(summary ? {} : { progress: `${Math.min(99, percent)}%` }),
       verdicts: summary
         ? this.#verdicts(summary).map(({ tone, words }) => ({ tone, text: words[language] }))
         : [],
-      findings: findings.map((finding) => deliveryFindingText(finding)[language]),
-      moreFindings: (summary?.findingCount ?? findings.length) - findings.length,
+      diagnostics: diagnostics.map((diagnostic) => deliveryDiagnosticText(diagnostic)[language]),
+      moreDiagnostics: (summary?.findingCount ?? diagnostics.length) - diagnostics.length,
       canExtract: form === "zip",
     };
   }
@@ -122,7 +125,7 @@ export class DeliveryReading {
     if (!this.#controller.signal.aborted) this.#changed();
   }
 
-  #take({ item, findings }: DeliveryLine): void {
+  #take({ item, diagnostics }: DeliveryLine): void {
     if (this.#lines === this.#kinds.length) {
       const kinds = new Uint8Array(2 * this.#lines);
       kinds.set(this.#kinds);
@@ -135,7 +138,7 @@ export class DeliveryReading {
     const code = memberOf(content, "berichtType");
     this.#aNumbers[this.#lines] = Number(aNumberIn(content) ?? 0);
     const ordinal = typeof code === "string" ? (ordinals.get(code) ?? 0) : 0;
-    const isWrong = findings.some(({ severity }) => severity === "error");
+    const isWrong = diagnostics.some(({ severity }) => severity === "error");
     this.#kinds[this.#lines] = ordinal | (isWrong ? wrongBit : 0);
     this.#lines += 1;
     if (this.#lines === 100 || this.#lines % linesBetween === 0) this.#changed();

@@ -7,7 +7,12 @@ import {
 } from "../../presentation/messages/messageReading.ts";
 import { rawLines } from "../../presentation/messages/rawLines.ts";
 import type { ViewOptions } from "../../presentation/view.ts";
-import type { MessageItem, OtherMessage, ReaderLook, ShownReader } from "../../protocol/reader.ts";
+import type {
+  MessageItem,
+  OtherMessage,
+  ReaderViewOptions,
+  ShownReader,
+} from "../../protocol/reader.ts";
 import { givenContent, readMessage, rowAt, givenTitle } from "../panels/sessionMessages.ts";
 import { Made } from "../panels/made.ts";
 
@@ -65,7 +70,7 @@ export class FileMessages {
   }
 
   /** Selected message, or the first one. Returns the same object while nothing in it changed. */
-  read(look: Pick<ReaderLook, "path" | "tab"> | undefined): ShownReader | undefined {
+  read(look: Pick<ReaderViewOptions, "path" | "tab"> | undefined): ShownReader | undefined {
     const { messages = [], options } = this.#shown ?? {};
     const message = messages.find(({ path }) => path === look?.path) ?? messages[0];
     if (!message || !options) return undefined;

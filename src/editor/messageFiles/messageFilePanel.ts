@@ -12,9 +12,9 @@ import { savedBudget, sizeOf } from "../../contract/json/json.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { ViewOptions } from "../../presentation/view.ts";
 import type { FromMessageFile, ToMessageFile } from "../../protocol/messageFile.ts";
-import type { ReaderLook, ShownReader } from "../../protocol/reader.ts";
+import type { ReaderViewOptions, ShownReader } from "../../protocol/reader.ts";
 import { Panels } from "../contributions.ts";
-import { displayLanguage, localize, tellProblem } from "../vscodeApi.ts";
+import { displayLanguage, localize, reportProblem } from "../vscodeApi.ts";
 import type { Handlers } from "../panels/handlers.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import type { fetchedMessages } from "../panels/sessionMessages.ts";
@@ -55,7 +55,7 @@ export class MessageFilePanel implements Disposable {
   #line = 0;
   #isTolerant = false;
   #masked: boolean | undefined;
-  #look: ReaderLook | undefined;
+  #look: ReaderViewOptions | undefined;
   /** Individually revealed values, by path. */
   #revealed: Readonly<Record<string, string>> = {};
   #sent: ShownReader | undefined;
@@ -69,7 +69,7 @@ export class MessageFilePanel implements Disposable {
       extensionUri: parts.extensionUri,
       viewType: Panels.messageFile,
       title: text(name, name),
-      bundle: "answer",
+      bundle: "response",
       page: "messageFile",
       loadSchema: async () =>
         (await import("../lazy/panelMessages.lazy.ts")).panelMessages.fromMessageFileSchema(),
@@ -133,13 +133,13 @@ export class MessageFilePanel implements Disposable {
   }
 
   async #opened(): Promise<OpenedDelivery> {
-    const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
-    if (this.#uri.scheme === "file" && messageFileWork.isDeliveryName(this.#uri.path))
+    const { messageFileModule } = await import("../lazy/messageFiles.lazy.ts");
+    if (this.#uri.scheme === "file" && messageFileModule.isDeliveryName(this.#uri.path))
       return openedDelivery(this.#uri, () => void this.#draw());
     const bytes = await bytesOf(this.#uri);
     return bytes instanceof Uint8Array
       ? {
-          opened: messageFileWork.openMessageFile(bytes, nameOf(this.#uri), this.#isTolerant),
+          opened: messageFileModule.openMessageFile(bytes, nameOf(this.#uri), this.#isTolerant),
           size: bytes.length,
         }
       : { opened: { kind: "problem", problem: bytes }, size: 0 };
@@ -147,7 +147,7 @@ export class MessageFilePanel implements Disposable {
 
   async #draw(): Promise<void> {
     if (!this.#host.isOpen) return;
-    const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
+    const { messageFileModule } = await import("../lazy/messageFiles.lazy.ts");
     if (!this.#read) {
       const reading = (this.#reading ??= this.#opened());
       const read = await reading;
@@ -156,9 +156,9 @@ export class MessageFilePanel implements Disposable {
       this.#read ??= read;
     }
     const { opened, size, delivery } = this.#read;
-    const messages = (this.#messages ??= new messageFileWork.FileMessages(() => [
+    const messages = (this.#messages ??= new messageFileModule.FileMessages(() => [
       ...this.#compared,
-      ...this.#fetched(messageFileWork.fetchedMessages),
+      ...this.#fetched(messageFileModule.fetchedMessages),
     ]));
     const viewing = this.#viewing;
     const { language, mask } = viewing;
@@ -175,7 +175,7 @@ export class MessageFilePanel implements Disposable {
         presenting: this.#parts.presentation.isOn,
         name: nameOf(this.#uri),
         isTolerant: this.#isTolerant,
-        ...messageFileWork.openedParts(opened, size, this.#isTolerant, language),
+        ...messageFileModule.openedParts(opened, size, this.#isTolerant, language),
         ...(delivery && deliveryParts(delivery, size, language)),
         ...(head && { messages: head }),
         look: this.#look,
@@ -219,7 +219,7 @@ export class MessageFilePanel implements Disposable {
         const json = this.#messages?.jsonAt(path);
         if (json !== undefined) await env.clipboard.writeText(json);
       },
-      readerLook: ({ look }) => {
+      readerViewOptions: ({ look }) => {
         const { path, tab } = this.#look ?? {};
         this.#look = look;
         return look.path !== path || look.tab !== tab ? this.#draw() : undefined;
@@ -278,19 +278,19 @@ export class MessageFilePanel implements Disposable {
   async #compareFile(path: string): Promise<void> {
     const [uri] = (await window.showOpenDialog({ title: localize(words.compareWith) })) ?? [];
     if (!uri) return;
-    const { messageFileWork } = await import("../lazy/messageFiles.lazy.ts");
+    const { messageFileModule } = await import("../lazy/messageFiles.lazy.ts");
     const bytes = await bytesOf(uri);
-    if (!(bytes instanceof Uint8Array)) return tellProblem(localize(bytes));
+    if (!(bytes instanceof Uint8Array)) return reportProblem(localize(bytes));
     const name = nameOf(uri);
-    const opened = messageFileWork.openMessageFile(bytes, name, this.#isTolerant);
+    const opened = messageFileModule.openMessageFile(bytes, name, this.#isTolerant);
     if (opened.kind !== "messages") {
-      const { problem, fault } = messageFileWork.openedParts(
+      const { problem, fault } = messageFileModule.openedParts(
         opened,
         bytes.length,
         false,
         displayLanguage(),
       );
-      return tellProblem(`${name}: ${problem ?? `${fault?.place}. ${fault?.advice}`}`);
+      return reportProblem(`${name}: ${problem ?? `${fault?.place}. ${fault?.advice}`}`);
     }
     const added = opened.messages.map((message) => ({ message, from: name, masked: false }));
     this.#compared = [...added, ...this.#compared];

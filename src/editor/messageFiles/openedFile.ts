@@ -145,7 +145,7 @@ export function openedParts(
           bytes,
         ],
         notes: notes.map((note) => note[language]),
-        ...(only && others.length === 0 && { schema: schemaFindings(only, language) }),
+        ...(only && others.length === 0 && { schema: schemaDiagnostics(only, language) }),
         targets: targetForms
           .filter((to) => to !== form)
           .map((to) =>
@@ -157,20 +157,20 @@ export function openedParts(
 }
 
 /** Limit of diagnostics: one wrong member may cause very many. */
-const mostFindings = 100;
+const mostDiagnostics = 100;
 
-function schemaFindings({ item, path }: GivenMessage, language: Language): readonly string[] {
+function schemaDiagnostics({ item, path }: GivenMessage, language: Language): readonly string[] {
   const content = memberOf(item, "berichtInhoud");
-  const findings: string[] = [];
+  const diagnostics: string[] = [];
   if (isJsonObject(content))
     checkMessage(
       content,
       path.endsWith(contentPlace) ? path : `${path}.${contentPlace}`,
       (at, message) => {
-        if (findings.length < mostFindings) findings.push(`${at}: ${message[language]}`);
+        if (diagnostics.length < mostDiagnostics) diagnostics.push(`${at}: ${message[language]}`);
       },
     );
-  return findings;
+  return diagnostics;
 }
 
 const targetForms: readonly MessageForm[] = ["json", "gba", "nic"];

@@ -6,18 +6,18 @@ import {
   peopleOf,
   type PersonOptions,
   type ViewOptions,
-  type AnswerView,
+  type ResponseView,
   type Card,
   type Entry,
 } from "../../presentation/view.ts";
 import { tableRows } from "../../presentation/person/personTable.ts";
 import { tableColumns } from "../../presentation/person/tableColumns.ts";
-import type { FilePerson } from "../../protocol/answer.ts";
-import { fileRunWords as words } from "../../protocol/words/answerWords.ts";
+import type { FilePerson } from "../../protocol/response.ts";
+import { fileRunWords as words } from "../../protocol/words/responseWords.ts";
 import type { FileRun, FileRunRow, Run } from "../runs/runs.ts";
 import { filledRowTitle } from "./fileRunLines.ts";
 import { isQueryType } from "../../contract/operations.ts";
-import { answerPages, type AnswerPages } from "../../presentation/person/answerPages.ts";
+import { responsePages, type ResponsePages } from "../../presentation/person/responsePages.ts";
 import { personIndexOf } from "../../presentation/person/places.ts";
 
 /** Limits for showing all persons as cards, below each other. */
@@ -43,15 +43,15 @@ export function personOptions(
 
 export function pagesOf(
   run: Run,
-  answer: JsonObject,
+  response: JsonObject,
   options: ViewOptions,
-): AnswerPages | undefined {
+): ResponsePages | undefined {
   const shown = personOptions(run, options);
-  return shown && answerPages(answer, shown);
+  return shown && responsePages(response, shown);
 }
 
-export function viewAround(pages: AnswerPages): {
-  readonly view: AnswerView;
+export function viewAround(pages: ResponsePages): {
+  readonly view: ResponseView;
   readonly people: number;
 } {
   const { headline, notes, whyNobody, rest, count } = pages;
@@ -60,7 +60,7 @@ export function viewAround(pages: AnswerPages): {
 }
 
 /** All cards, if there are few of them. */
-export function fewCards(pages: AnswerPages): readonly Card[] | undefined {
+export function fewCards(pages: ResponsePages): readonly Card[] | undefined {
   if (pages.count > mostCards) return undefined;
   const cards: Card[] = [];
   let rows = 0;
@@ -82,7 +82,7 @@ function rowsIn(entries: readonly Entry[]): number {
 }
 
 /** A value as these pages show it; undefined if masked. */
-export function unmaskedValue(pages: AnswerPages, path: string): string | undefined {
+export function unmaskedValue(pages: ResponsePages, path: string): string | undefined {
   const index = personIndexOf(path);
   if (index === undefined) return undefined;
   const node = pages.tree(index).find((one) => one.path === path);
@@ -92,8 +92,8 @@ export function unmaskedValue(pages: AnswerPages, path: string): string | undefi
   return node?.value ?? cell?.text;
 }
 
-export function onlyPerson(answer: JsonObject, index: number): JsonObject {
-  return { ...answer, personen: peopleOf(answer).slice(index, index + 1) };
+export function onlyPerson(response: JsonObject, index: number): JsonObject {
+  return { ...response, personen: peopleOf(response).slice(index, index + 1) };
 }
 
 export interface FilePeopleTable {
@@ -122,12 +122,12 @@ function groupsOf(
   const groups = new Map<string, Group>();
   const found = rows.map((row): FoundPeople => {
     const run = find(row.run);
-    const answer = broughtBy(run?.outcome);
+    const response = broughtBy(run?.outcome);
     const options = run && personOptions(run, as);
-    if (!answer || !options) return { row, run, people: [], key: "" };
+    if (!response || !options) return { row, run, people: [], key: "" };
     const key = JSON.stringify([options.queryType, options.fields]);
     const group = groups.get(key) ?? { options, people: [] };
-    const people = peopleOf(answer);
+    const people = peopleOf(response);
     group.people.push(...people);
     groups.set(key, group);
     return { row, run, people, key };

@@ -11,8 +11,8 @@ import type {
   FileRunHelp,
   FileRunLine,
   ShownFileRun,
-} from "../../protocol/answer.ts";
-import { fileRunWords as words } from "../../protocol/words/answerWords.ts";
+} from "../../protocol/response.ts";
+import { fileRunWords as words } from "../../protocol/words/responseWords.ts";
 import { helpsFor } from "./helpsFor.ts";
 import type { Run, FileRun, FileRunRow } from "../runs/runs.ts";
 import { visibleFailure, type RunFailure } from "../../model/failure.ts";
@@ -68,7 +68,7 @@ type RowResult = Omit<FileRunRow, "run" | "title" | "operation" | "source">;
 export function rowResult(outcome: RunOutcome): RowResult {
   const { durationMs, request } = outcome;
   const titled = (mask: boolean) => requestTitle(request, { mask }) ?? "";
-  const persons = outcome.kind === "answered" ? peopleOf(outcome.answer).length : 0;
+  const persons = outcome.kind === "answered" ? peopleOf(outcome.response).length : 0;
   const base = {
     ...{ durationMs, persons },
     ...(request.row !== undefined && { row: request.row }),

@@ -1,6 +1,6 @@
 import { commands, env } from "vscode";
 import type { Text } from "../../contract/text.ts";
-import { panelWords, type FailureHelp } from "../../protocol/words/answerWords.ts";
+import { panelWords, type FailureHelp } from "../../protocol/words/responseWords.ts";
 import { displayLanguage } from "../vscodeApi.ts";
 import { refusedFields } from "./helpsFor.ts";
 import type { Service } from "../../contract/operations.ts";
@@ -51,8 +51,8 @@ export async function helpWithFailure(
       return commands.executeCommand(Commands.openEnvironment, { environment });
     case "copyForOperator": {
       if (run.outcome?.kind !== "failed") return;
-      const { answerWork } = await import("../lazy/answers.lazy.ts");
-      await env.clipboard.writeText(answerWork.forOperator(run.outcome, displayLanguage()));
+      const { responseModule } = await import("../lazy/responses.lazy.ts");
+      await env.clipboard.writeText(responseModule.forOperator(run.outcome, displayLanguage()));
       return say(panelWords.copied);
     }
     case "doctor":

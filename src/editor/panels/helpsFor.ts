@@ -1,5 +1,5 @@
 import { lackingRubricsCode, type RunFailure } from "../../model/failure.ts";
-import type { FailureHelp } from "../../protocol/words/answerWords.ts";
+import type { FailureHelp } from "../../protocol/words/responseWords.ts";
 
 const helps: Readonly<Partial<Record<RunFailure["kind"], readonly FailureHelp[]>>> = {
   secretMissing: ["storeSecret", "openEnvironment", "doctor"],

@@ -1,20 +1,20 @@
 import type { Disposable } from "vscode";
 import { on, onTrusted } from "../vscodeApi.ts";
 import { Commands, panelCommand } from "../contributions.ts";
-import { panelActions, type PanelAction } from "../../protocol/words/answerWords.ts";
+import { panelActions, type PanelAction } from "../../protocol/words/responseWords.ts";
 import type { Services } from "../services.ts";
 
 const names = Object.keys(panelActions) as PanelAction[];
 
-export function registerPanels({ answers, messageFiles }: Services): readonly Disposable[] {
+export function registerPanels({ responses, messageFiles }: Services): readonly Disposable[] {
   return [
-    on(Commands.showAnswers, () => answers.show({ takesFocus: true })),
-    on(Commands.compareRuns, () => answers.chooseCompared()),
+    on(Commands.showAnswers, () => responses.show({ takesFocus: true })),
+    on(Commands.compareRuns, () => responses.chooseCompared()),
     on(Commands.toggleMask, () =>
-      ([...messageFiles].find(({ isActive }) => isActive) ?? answers).toggleMask(),
+      ([...messageFiles].find(({ isActive }) => isActive) ?? responses).toggleMask(),
     ),
-    on(Commands.showInAnswer, () => answers.showAtCursor()),
-    ...names.map((action) => on(panelCommand(action), () => answers.act(action))),
-    onTrusted(Commands.compareElsewhere, () => answers.compareAtCursor()),
+    on(Commands.showInAnswer, () => responses.showAtCursor()),
+    ...names.map((action) => on(panelCommand(action), () => responses.act(action))),
+    onTrusted(Commands.compareElsewhere, () => responses.compareAtCursor()),
   ];
 }

@@ -12,7 +12,7 @@ import {
   askability,
   deliveredPath,
   fieldPaths,
-} from "../../contract/answer/fields.ts";
+} from "../../contract/response/fields.ts";
 import type { SearchChange } from "../../contract/rules/searchRules.ts";
 import type { Text } from "../../contract/text.ts";
 import { requestNameOf, operationOf } from "../../language/draft.ts";
@@ -28,9 +28,9 @@ import { changeFields } from "../../language/refactor/fieldEdits.ts";
 import { sectionBehind } from "../../language/refactor/followUpRequest.ts";
 import { requestFields } from "../../language/refactor/fieldPicking.ts";
 import { movedEdit, movedSpan, type Span } from "../../model/text/sourceText.ts";
-import type { AskedFields } from "../../protocol/answer.ts";
+import type { AskedFields } from "../../protocol/response.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
-import { fieldActionWords } from "../../protocol/words/answerWords.ts";
+import { fieldActionWords } from "../../protocol/words/responseWords.ts";
 import { editOf, editsOf, showPlace } from "../vscodeApi.ts";
 import { currentTarget } from "../runs/lastRuns.ts";
 import type { RunSource } from "../runs/runs.ts";
@@ -149,13 +149,13 @@ export class RunRequest {
     const request = this.#picked.request;
     const fields = request && requestFields(request.document, request.node);
     if (!fields) return undefined;
-    const { answerType, listed } = fields;
+    const { responseType, listed } = fields;
     const paths = listed.flatMap(({ path }) => path ?? []);
     return {
-      askable: [...fieldPaths(answerType).keys()].filter(
-        (path) => askability(path, answerType) === "allowed",
+      askable: [...fieldPaths(responseType).keys()].filter(
+        (path) => askability(path, responseType) === "allowed",
       ),
-      asked: [...deliveredValues(paths, answerType)],
+      asked: [...deliveredValues(paths, responseType)],
     };
   }
 

@@ -11,15 +11,15 @@ import {
 import { broughtBy } from "../../model/outcome.ts";
 import type { ViewOptions } from "../../presentation/view.ts";
 import type {
-  ToAnswerPanel,
-  FromAnswerPanel,
+  ToResponsePanel,
+  FromResponsePanel,
   FilePerson,
   FileRunIntent,
-} from "../../protocol/answer.ts";
+} from "../../protocol/response.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
-import { panelWords, fieldActionWords } from "../../protocol/words/answerWords.ts";
+import { panelWords, fieldActionWords } from "../../protocol/words/responseWords.ts";
 import { Commands } from "../contributions.ts";
-import { localize, rangeOf, reveal, showDocument, tellProblem } from "../vscodeApi.ts";
+import { localize, rangeOf, reveal, showDocument, reportProblem } from "../vscodeApi.ts";
 import type { RequestDocuments } from "../documents/requestFiles.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { FileRun, FileRuns, Run, Runs } from "../runs/runs.ts";
@@ -38,7 +38,7 @@ interface RunRequestParts {
   readonly runs: Pick<Runs, "find">;
   readonly presentation: PresentationMode;
   readonly isMasked: (run: Pick<Run, "environment">) => boolean;
-  readonly send: (message: ToAnswerPanel) => void;
+  readonly send: (message: ToResponsePanel) => void;
   readonly changed: () => void;
 }
 
@@ -73,7 +73,7 @@ export class RunRequests implements Disposable {
     );
   }
 
-  get handlers(): Handlers<FromAnswerPanel, RequestMessage> {
+  get handlers(): Handlers<FromResponsePanel, RequestMessage> {
     const { runs, presentation, send } = this.#parts;
     const requestOf = async (id: number) => {
       const run = runs.find(id);
@@ -83,8 +83,8 @@ export class RunRequests implements Disposable {
       accept: async ({ run: id, line }) => {
         const run = runs.find(id);
         if (!run) return;
-        const { answerWork } = await import("../lazy/answers.lazy.ts");
-        const accepted = answerWork.acceptedOf([run], this.#viewOf(run), line);
+        const { responseModule } = await import("../lazy/responses.lazy.ts");
+        const accepted = responseModule.acceptedOf([run], this.#viewOf(run), line);
         await this.#accept([{ run, accepted }]);
       },
       field: async ({ run, path, asked }) => {
@@ -96,23 +96,23 @@ export class RunRequests implements Disposable {
       expect: async ({ run: id, path, isShown }) => {
         const run = runs.find(id);
         const request = run && (await this.of(run));
-        const answer = broughtBy(run?.outcome);
-        if (!request || !answer) return tellProblem(localize(fieldActionWords.noRequest));
-        const value = { answer, path, isShown: isShown && !presentation.isOn };
+        const response = broughtBy(run?.outcome);
+        if (!request || !response) return reportProblem(localize(fieldActionWords.noRequest));
+        const value = { response, path, isShown: isShown && !presentation.isOn };
         const { problem, said } = await request.expect(value);
-        if (problem) tellProblem(localize(problem));
+        if (problem) reportProblem(localize(problem));
         if (said) send({ type: "said", text: localize(said) });
       },
       narrow: async ({ run, parameter, how }) => {
         const request = await requestOf(run);
         const problem = request ? await request.refine(parameter, how) : fieldActionWords.noRequest;
-        if (problem) tellProblem(localize(problem));
+        if (problem) reportProblem(localize(problem));
       },
       pick: async ({ run }) => {
         const request = await requestOf(run);
         const ordinal = request?.ordinal;
         if (!request || ordinal === undefined)
-          return tellProblem(localize(fieldActionWords.noRequest));
+          return reportProblem(localize(fieldActionWords.noRequest));
         const where = { uri: request.document.uri.toString(), ordinal };
         await commands.executeCommand(Commands.pickFields, where);
       },
@@ -128,9 +128,9 @@ export class RunRequests implements Disposable {
   }
 
   async acceptInFile(file: FileRun): Promise<void> {
-    const { answerWork } = await import("../lazy/answers.lazy.ts");
+    const { responseModule } = await import("../lazy/responses.lazy.ts");
     const find = (run: number) => this.#parts.runs.find(run);
-    await this.#accept(answerWork.acceptedInFile(file.rows, find, this.#viewOf(file)));
+    await this.#accept(responseModule.acceptedInFile(file.rows, find, this.#viewOf(file)));
   }
 
   #viewOf(run: Pick<Run, "environment">): ViewOptions {
@@ -149,8 +149,8 @@ export class RunRequests implements Disposable {
     const edit = new WorkspaceEdit();
     for (const [document, all] of edits) edit.set(document.uri, all);
     const count = [...edits.values()].flat().length;
-    if (count === 0) return tellProblem(localize(panelWords.notAccepted));
-    if (!(await workspace.applyEdit(edit))) return tellProblem(localize(pickerWords.readOnly));
+    if (count === 0) return reportProblem(localize(panelWords.notAccepted));
+    if (!(await workspace.applyEdit(edit))) return reportProblem(localize(pickerWords.readOnly));
     this.#parts.send({ type: "said", text: localize(panelWords.accepted(count)) });
   }
 
@@ -161,9 +161,9 @@ export class RunRequests implements Disposable {
     if (known && this.#followed.has(known.document)) return known;
     const document = await opened(source.uri);
     if (!document) return undefined;
-    const { languageWork } = await import("../lazy/language.lazy.ts");
-    const read = (one: TextDocument) => this.#parts.documents.opened(one, languageWork.openFile);
-    const request = languageWork.RunRequest.find(document, source, title, read);
+    const { languageModule } = await import("../lazy/language.lazy.ts");
+    const read = (one: TextDocument) => this.#parts.documents.opened(one, languageModule.openFile);
+    const request = languageModule.RunRequest.find(document, source, title, read);
     if (!request) return undefined;
     this.#known.set(source, request);
     const followed = this.#followed.get(document) ?? new Set();
@@ -194,7 +194,7 @@ export class RunRequests implements Disposable {
     fault,
     path,
     ...at
-  }: FromAnswerPanel & { type: "source" }): Promise<void> {
+  }: FromResponsePanel & { type: "source" }): Promise<void> {
     const run = this.#parts.runs.find(id);
     if (!run?.source) return;
     const isPlaced = fault !== undefined || at.line !== undefined;
@@ -274,9 +274,9 @@ export function fileRunHandlers(parts: FileRunParts): Handlers<FileRunIntent> {
     showFile: withFile(({ id }) => show(id)),
     fileTable: withFile(({ id }, { on }) => look(on ? id : undefined)),
     fileCopy: withFile(async (_file, { row, column }) => {
-      const { answerWork } = await import("../lazy/answers.lazy.ts");
+      const { responseModule } = await import("../lazy/responses.lazy.ts");
       const cells = rows()[row]?.cells ?? [];
-      const text = column === undefined ? answerWork.copiedRow(cells) : cells[column]?.text;
+      const text = column === undefined ? responseModule.copiedRow(cells) : cells[column]?.text;
       if (text !== undefined) await env.clipboard.writeText(text);
     }),
     fileExport: withFile((file) =>

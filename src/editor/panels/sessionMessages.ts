@@ -6,7 +6,7 @@ import {
 } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { broughtBy } from "../../model/outcome.ts";
-import { answerHeadline, answerView } from "../../presentation/personView.ts";
+import { responseHeadline, responseView } from "../../presentation/personView.ts";
 import { missedNotice } from "../../presentation/messageViews.ts";
 import { messageTitle } from "../../presentation/fetchedMessages.ts";
 import { messageGlance } from "../../presentation/inbox/messageGlance.ts";
@@ -26,7 +26,7 @@ import {
 import {
   shownTitle,
   type ViewOptions,
-  type AnswerView,
+  type ResponseView,
   type Entry,
 } from "../../presentation/view.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
@@ -46,15 +46,15 @@ interface Session {
 
 export function messagesView(
   run: Run,
-  answer: JsonObject,
+  response: JsonObject,
   options: ViewOptions,
 ):
-  | { readonly view: AnswerView; readonly messages: { readonly items: readonly MessageItem[] } }
+  | { readonly view: ResponseView; readonly messages: { readonly items: readonly MessageItem[] } }
   | undefined {
-  const messages = fetchedIn(run, answer);
+  const messages = fetchedIn(run, response);
   if (messages.length === 0) return undefined;
   const items = messages.map(({ item, path }) => ({ path, title: givenTitle(item, options) }));
-  return { view: viewAround(run, answer, options), messages: { items } };
+  return { view: viewAround(run, response, options), messages: { items } };
 }
 
 export function readMessage(
@@ -77,9 +77,9 @@ export function otherMessages(
   options: ViewOptions,
 ): readonly OtherMessage[] {
   return runs.flatMap((each) => {
-    const answer = broughtBy(each.outcome);
-    if (!answer) return [];
-    return fetchedIn(each, answer)
+    const response = broughtBy(each.outcome);
+    if (!response) return [];
+    return fetchedIn(each, response)
       .filter(
         (other) => givenContent(other) && !(each.id === run.id && other.path === message.path),
       )
@@ -94,8 +94,8 @@ export function messagesCompared(
   options: ViewOptions,
 ): ShownReader["compared"] {
   const run = runs.find(({ id }) => id === place.run);
-  const answer = broughtBy(run?.outcome);
-  const other = answer && messageAt(answer, place.path);
+  const response = broughtBy(run?.outcome);
+  const other = response && messageAt(response, place.path);
   const [left, right] = [givenContent(message), givenContent(other)];
   if (!run || !other || !left || !right) return undefined;
   const masked = options.mask || isMasked(run);
@@ -109,8 +109,8 @@ export function messagesRelatedTo(
   path: string,
   language: Language,
 ): readonly RelatedMessage[] {
-  const answer = broughtBy(run.outcome);
-  const message = answer && messageAt(answer, path);
+  const response = broughtBy(run.outcome);
+  const message = response && messageAt(response, path);
   return message ? relatedIn(runs, run, message, language) : [];
 }
 
@@ -123,8 +123,8 @@ export function relatedIn(
   const known = runs.flatMap((each): readonly KnownMessage[] => {
     // Another environment has another mailbox.
     if (each.environment.name !== run.environment.name) return [];
-    const answer = broughtBy(each.outcome);
-    return answer ? knownMessages(each.operation, answer, each.id) : [];
+    const response = broughtBy(each.outcome);
+    return response ? knownMessages(each.operation, response, each.id) : [];
   });
   return new MessageCycles(known).of(memberOf(item, "berichtKenmerken") ?? null, language);
 }
@@ -133,8 +133,8 @@ export function relatedIn(
 function atMessage<Value>(
   read: (message: GivenMessage, options: ViewOptions, path: string) => Value,
 ) {
-  return (answer: JsonObject, path: string, options: ViewOptions): Value | undefined => {
-    const message = messageAt(answer, path);
+  return (response: JsonObject, path: string, options: ViewOptions): Value | undefined => {
+    const message = messageAt(response, path);
     return message && read(message, options, path);
   };
 }
@@ -159,8 +159,8 @@ export function fetchedMessages(
   readonly masked: boolean;
 }[] {
   return runs.flatMap((run) => {
-    const answer = broughtBy(run.outcome);
-    return (answer ? fetchedIn(run, answer) : []).map((message) => ({
+    const response = broughtBy(run.outcome);
+    return (response ? fetchedIn(run, response) : []).map((message) => ({
       message,
       from: otherMessage(run, message, options).from,
       masked: isMasked(run),
@@ -168,9 +168,9 @@ export function fetchedMessages(
   });
 }
 
-function messageAt(answer: JsonObject, path: string): GivenMessage | undefined {
+function messageAt(response: JsonObject, path: string): GivenMessage | undefined {
   const place = /^opgehaaldeBerichten\[([0-9]{1,9})\]/.exec(path);
-  return place ? messagesIn(answer)?.messages[Number(place[1])] : undefined;
+  return place ? messagesIn(response)?.messages[Number(place[1])] : undefined;
 }
 
 export function rowAt(entries: readonly Entry[], path: string): string | undefined {
@@ -182,14 +182,14 @@ export function rowAt(entries: readonly Entry[], path: string): string | undefin
   return undefined;
 }
 
-export function fetchedIn({ operation }: Run, answer: JsonObject): readonly GivenMessage[] {
-  return operation === "HaalBerichtenOp" ? (messagesIn(answer)?.messages ?? []) : [];
+export function fetchedIn({ operation }: Run, response: JsonObject): readonly GivenMessage[] {
+  return operation === "HaalBerichtenOp" ? (messagesIn(response)?.messages ?? []) : [];
 }
 
-function viewAround({ operation }: Run, answer: JsonObject, options: ViewOptions): AnswerView {
-  const headline = answerHeadline(operation, answer, options.language);
-  const around = answerView(operation, { ...answer, opgehaaldeBerichten: [] }, options);
-  return { ...around, ...missedNotice(answer, options), headline };
+function viewAround({ operation }: Run, response: JsonObject, options: ViewOptions): ResponseView {
+  const headline = responseHeadline(operation, response, options.language);
+  const around = responseView(operation, { ...response, opgehaaldeBerichten: [] }, options);
+  return { ...around, ...missedNotice(response, options), headline };
 }
 
 export function givenTitle(item: JsonObject, { language }: ViewOptions): string {

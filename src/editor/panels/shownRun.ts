@@ -10,9 +10,13 @@ import {
   type RunOutcome,
   explainWait,
 } from "../../model/outcome.ts";
-import { comparisonOf } from "../../presentation/compare/compareAnswers.ts";
+import { comparisonOf } from "../../presentation/compare/compareResponses.ts";
 import type { CompareState } from "../../presentation/compare/compareView.ts";
-import { answeredHeadline, answerView, type AskedOptions } from "../../presentation/personView.ts";
+import {
+  answeredHeadline,
+  responseView,
+  type AskedOptions,
+} from "../../presentation/personView.ts";
 import { acceptedEnd, shownExpectation } from "../../presentation/texts/expectationText.ts";
 import { dayTime } from "../../presentation/texts/momentText.ts";
 import {
@@ -21,8 +25,8 @@ import {
   technicalDetail,
 } from "../../presentation/texts/technicalDetail.ts";
 import { requestTitle, shownTitle, type ViewOptions } from "../../presentation/view.ts";
-import type { RunEntry, ShownComparison, ShownRun } from "../../protocol/answer.ts";
-import { panelWords } from "../../protocol/words/answerWords.ts";
+import type { RunEntry, ShownComparison, ShownRun } from "../../protocol/response.ts";
+import { panelWords } from "../../protocol/words/responseWords.ts";
 import { helpsFor } from "./helpsFor.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { Run } from "../runs/runs.ts";
@@ -48,19 +52,19 @@ export function runEntry(run: Run, view: ViewOptions): RunEntry {
   };
 }
 
-type ShownView = Pick<ShownRun & { kind: "answer" }, "view" | "people" | "messages">;
-type ViewOf = (run: Run, answer: JsonObject, options: AskedOptions) => ShownView;
+type ShownView = Pick<ShownRun & { kind: "response" }, "view" | "people" | "messages">;
+type ViewOf = (run: Run, response: JsonObject, options: AskedOptions) => ShownView;
 
 /** @param pages pages of its persons, if already known */
 export function shownView(
   run: Run,
-  answer: JsonObject,
+  response: JsonObject,
   options: AskedOptions,
-  pages = pagesOf(run, answer, options),
+  pages = pagesOf(run, response, options),
 ): ShownView {
   if (pages) return viewAround(pages);
-  const messages = messagesView(run, answer, options);
-  return messages ?? { view: answerView(run.operation, answer, options) };
+  const messages = messagesView(run, response, options);
+  return messages ?? { view: responseView(run.operation, response, options) };
 }
 
 export function shownRun(
@@ -84,7 +88,7 @@ export function shownRun(
   }
   switch (outcome.kind) {
     case "answered":
-      return shownAnswer(run, outcome, options, viewOf);
+      return shownResponse(run, outcome, options, viewOf);
     case "failed":
       return shownFailure(run, outcome, options, viewOf);
     case "skipped":
@@ -103,18 +107,18 @@ function runBefore({ source, environment }: Run, runs: readonly Run[]): Run | un
   );
 }
 
-function shownAnswer(
+function shownResponse(
   run: Run,
   outcome: AnsweredOutcome,
   options: ViewOptions,
   viewOf: ViewOf,
 ): ShownRun {
   const { language } = options;
-  const { answer, refusal, traits } = outcome;
+  const { response, refusal, traits } = outcome;
   const known = { ...options, ...(refusal && { refusal }), ...(traits && { traits }) };
   return {
-    kind: "answer",
-    ...viewOf(run, answer, known),
+    kind: "response",
+    ...viewOf(run, response, known),
     facts: [
       // Other responses have their usual status.
       ...(refusal ? [String(outcome.status)] : []),
@@ -244,8 +248,8 @@ export function shownComparison(
   const [one, other] = [broughtBy(left.outcome), broughtBy(right.outcome)];
   if (!one || !other) return undefined;
   const { headline, notes, heads, card } = comparisonOf(
-    { operation: left.operation, answer: one },
-    { operation: right.operation, answer: other },
+    { operation: left.operation, response: one },
+    { operation: right.operation, response: other },
     options,
   );
   const counts: Record<CompareState, number> = {

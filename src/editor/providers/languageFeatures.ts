@@ -43,9 +43,9 @@ export function featuresOf(
   presentation: PresentationMode,
 ): FeaturesOf {
   return async (document) => {
-    const { languageWork } = await import("../lazy/language.lazy.ts");
-    const file = documents.opened(document, languageWork.openFile);
-    return new languageWork.LanguageFeatures(file, document.uri.toString(), {
+    const { languageModule } = await import("../lazy/language.lazy.ts");
+    const file = documents.opened(document, languageModule.openFile);
+    return new languageModule.LanguageFeatures(file, document.uri.toString(), {
       language: displayLanguage(),
       encoding: "utf-16",
       takesSnippets: true,
@@ -79,14 +79,14 @@ function registerCompletion(
     languageId,
     {
       async provideCompletionItems(document, position, token) {
-        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const { languageModule } = await import("../lazy/language.lazy.ts");
         const language = await features(document);
         const namedFiles = async (inUse: boolean) => {
-          const beside = await languageWork.csvFiles(document);
+          const beside = await languageModule.csvFiles(document);
           const { csvFiles = [], usedFiles = [] } = await contexts.of(document, language.file);
-          const requestFiles = inUse ? await languageWork.filesToUse(document) : [];
+          const requestFiles = inUse ? await languageModule.filesToUse(document) : [];
           return {
-            csvFiles: languageWork.joinedRowFiles(beside, csvFiles),
+            csvFiles: languageModule.joinedRowFiles(beside, csvFiles),
             usedFiles,
             requestFiles,
           };
@@ -194,14 +194,14 @@ function registerActions(features: FeaturesOf, contexts: CheckContexts): Disposa
     languageId,
     {
       async provideCodeActions(document, range, { diagnostics, only }) {
-        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const { languageModule } = await import("../lazy/language.lazy.ts");
         const wanted = {
           range,
           diagnostics: diagnostics.map(({ source = "", code }) => ({ source, code: codeOf(code) })),
           only: only && [only.value],
         };
         const config = async () => openedFile((await findConfig(document.uri))?.uri);
-        const actions = await languageWork.codeActions(
+        const actions = await languageModule.codeActions(
           ...(await checked(document)),
           wanted,
           config,
@@ -213,11 +213,11 @@ function registerActions(features: FeaturesOf, contexts: CheckContexts): Disposa
         });
       },
       async resolveCodeAction(shown: CodeAction) {
-        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const { languageModule } = await import("../lazy/language.lazy.ts");
         const known = postponed.get(shown);
         if (!known) return shown;
         const { document, action } = known;
-        const { edit = {} } = languageWork.resolvedAction(...(await checked(document)), action);
+        const { edit = {} } = languageModule.resolvedAction(...(await checked(document)), action);
         shown.edit = plain.toWorkspaceEdit(edit);
         return shown;
       },
@@ -278,10 +278,10 @@ function registerSemanticTokens(features: FeaturesOf): Disposable {
           return new SemanticTokens(now.data, now.id);
         },
         async provideDocumentSemanticTokensEdits(document, previousId) {
-          const { languageWork } = await import("../lazy/language.lazy.ts");
+          const { languageModule } = await import("../lazy/language.lazy.ts");
           const { before, now } = await whole(document);
           if (before?.id !== previousId) return new SemanticTokens(now.data, now.id);
-          const edit = languageWork.tokenDataEdit(before.data, now.data);
+          const edit = languageModule.tokenDataEdit(before.data, now.data);
           const edits = edit
             ? [new SemanticTokensEdit(edit.start, edit.deleteCount, edit.data)]
             : [];

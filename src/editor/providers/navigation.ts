@@ -46,9 +46,9 @@ export function registerNavigation(features: FeaturesOf): Disposable {
     }),
     languages.registerReferenceProvider(languageId, {
       async provideReferences(document, position, { includeDeclaration }) {
-        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const { languageModule } = await import("../lazy/language.lazy.ts");
         const own = await features(document);
-        const found = await languageWork.referencesAcross(
+        const found = await languageModule.referencesAcross(
           own,
           position,
           includeDeclaration,
@@ -59,16 +59,16 @@ export function registerNavigation(features: FeaturesOf): Disposable {
     }),
     languages.registerRenameProvider(languageId, {
       async prepareRename(document, position) {
-        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const { languageModule } = await import("../lazy/language.lazy.ts");
         const own = await features(document);
-        const prepared = await languageWork.prepareRenameAcross(own, position, projectFiles);
+        const prepared = await languageModule.prepareRenameAcross(own, position, projectFiles);
         const found = unlessRefused(prepared);
         return { range: plain.toRange(found.range), placeholder: found.placeholder };
       },
       async provideRenameEdits(document, position, newName) {
-        const { languageWork } = await import("../lazy/language.lazy.ts");
+        const { languageModule } = await import("../lazy/language.lazy.ts");
         const own = await features(document);
-        const renamed = await languageWork.renameAcross(own, position, newName, projectFiles);
+        const renamed = await languageModule.renameAcross(own, position, newName, projectFiles);
         return plain.toWorkspaceEdit(unlessRefused(renamed));
       },
     }),
@@ -102,9 +102,9 @@ async function read(uri: Uri | undefined) {
 }
 
 /** VS Code shows the message of the error to the user. */
-function unlessRefused<Answer extends object>(answer: Answer | Refusal): Answer {
-  if ("refusal" in answer) throw new Error(answer.refusal);
-  return answer;
+function unlessRefused<Handler extends object>(response: Handler | Refusal): Handler {
+  if ("refusal" in response) throw new Error(response.refusal);
+  return response;
 }
 
 const mostSearched = 5000;

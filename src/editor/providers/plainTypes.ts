@@ -30,11 +30,11 @@ function helpUri(code: string): Uri {
 }
 
 /** Serves entries of docs/diagnostics.md in the language of the window, offline. */
-export function registerFindingHelp(): Disposable {
+export function registerDiagnosticHelp(): Disposable {
   return workspace.registerTextDocumentContentProvider(scheme, {
     provideTextDocumentContent: async ({ path }) => {
-      const { languageWork } = await import("../lazy/language.lazy.ts");
-      return languageWork.codeEntry(path.slice(1).replace(/\.md$/, ""), displayLanguage());
+      const { languageModule } = await import("../lazy/language.lazy.ts");
+      return languageModule.codeEntry(path.slice(1).replace(/\.md$/, ""), displayLanguage());
     },
   });
 }

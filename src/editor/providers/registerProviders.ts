@@ -22,7 +22,7 @@ import type { Services } from "../services.ts";
 import { registerLanguageFeatures } from "./languageFeatures.ts";
 import { dirname } from "node:path";
 import { diagnosticSource } from "../../language/features/places.ts";
-import type { ConfigFinding } from "../../language/config/configFinding.ts";
+import type { ConfigDiagnostic } from "../../language/config/configDiagnostic.ts";
 import type { MovedSecret } from "../secrets/secretCommands.ts";
 import { toDiagnostic } from "./plainTypes.ts";
 
@@ -34,12 +34,12 @@ const offerKind = DocumentDropOrPasteEditKind.Empty.append("brp", "request");
 const title = text("Paste as BRP request", "Plakken als BRP-verzoek");
 
 export function registerProviders(services: Services): readonly Disposable[] {
-  const { documents, environments, findings } = services;
+  const { documents, environments, diagnostics } = services;
   return [
-    new ConfigFindings(),
+    new ConfigDiagnostics(),
     registerLanguageFeatures(services),
     registerPaste(documents),
-    environments.onDidChange(() => findings.refresh()),
+    environments.onDidChange(() => diagnostics.refresh()),
   ];
 }
 
@@ -52,9 +52,9 @@ function registerPaste(documents: RequestDocuments): Disposable {
         const [range, ...others] = ranges;
         const pasted = await data.get(plainText)?.asString();
         if (!range || others.length > 0 || pasted === undefined) return undefined;
-        const { exchangeWork } = await import("../lazy/interop.lazy.ts");
+        const { interopModule } = await import("../lazy/interop.lazy.ts");
         if (token.isCancellationRequested) return undefined;
-        const result = exchangeWork.pastedRequests(
+        const result = interopModule.pastedRequests(
           pasted,
           await documents.file(document),
           { start: document.offsetAt(range.start), end: document.offsetAt(range.end) },
@@ -76,11 +76,11 @@ const moveTitle = text("Move to secret storage", "Naar de geheimenopslag verplaa
 /** VS Code's JSON service reports these from our schema, in the language of the window. */
 const saidBySchema: readonly string[] = ["config-json", "config-duplicate-member", "config-value"];
 
-class ConfigFindings implements Disposable {
+class ConfigDiagnostics implements Disposable {
   readonly #diagnostics: DiagnosticCollection =
     languages.createDiagnosticCollection("brp-configuration");
   readonly #waiting = new Map<string, NodeJS.Timeout>();
-  readonly #found = new WeakMap<TextDocument, readonly ConfigFinding[]>();
+  readonly #found = new WeakMap<TextDocument, readonly ConfigDiagnostic[]>();
   readonly #subscriptions: Disposable[];
 
   constructor() {
@@ -124,26 +124,28 @@ class ConfigFindings implements Disposable {
     this.#waiting.delete(document.uri.toString());
     const { version } = document;
     const unreadable = await unreadableBytes(document);
-    const findings = unreadable ? [] : await findingsOf(document);
+    const diagnostics = unreadable ? [] : await diagnosticsOf(document);
     if (document.isClosed || document.version !== version) return;
-    this.#found.set(document, findings);
-    const shown = findings.filter(({ code }) => !saidBySchema.includes(code) || !jsonIsChecked());
+    this.#found.set(document, diagnostics);
+    const shown = diagnostics.filter(
+      ({ code }) => !saidBySchema.includes(code) || !jsonIsChecked(),
+    );
     this.#diagnostics.set(
       document.uri,
-      unreadable ?? shown.map((finding) => diagnosticOf(document, finding)),
+      unreadable ?? shown.map((diagnostic) => diagnosticOf(document, diagnostic)),
     );
   }
 
   #fixes(document: TextDocument, range: Range): CodeAction[] {
-    return (this.#found.get(document) ?? []).flatMap((finding) => {
-      if (!rangeOf(document, finding.span).intersection(range)) return [];
-      const diagnostics = [diagnosticOf(document, finding)];
-      const fixes = (finding.fixes ?? []).map(({ title, edits }) => {
+    return (this.#found.get(document) ?? []).flatMap((diagnostic) => {
+      if (!rangeOf(document, diagnostic.span).intersection(range)) return [];
+      const diagnostics = [diagnosticOf(document, diagnostic)];
+      const fixes = (diagnostic.fixes ?? []).map(({ title, edits }) => {
         const action = new CodeAction(localize(title), CodeActionKind.QuickFix);
         action.edit = editsOf(document, edits);
         return Object.assign(action, { diagnostics });
       });
-      return [...movingFix(document, finding, diagnostics), ...fixes];
+      return [...movingFix(document, diagnostic, diagnostics), ...fixes];
     });
   }
 
@@ -158,7 +160,7 @@ class ConfigFindings implements Disposable {
 /** The command receives the position of the secret, never its value. */
 function movingFix(
   document: TextDocument,
-  { movable, at }: ConfigFinding,
+  { movable, at }: ConfigDiagnostic,
   diagnostics: Diagnostic[],
 ): CodeAction[] {
   if (!movable || !workspace.isTrusted) return [];
@@ -174,34 +176,37 @@ function movingFix(
   return [action];
 }
 
-async function findingsOf(document: TextDocument): Promise<readonly ConfigFinding[]> {
-  const { configWork } = await import("../lazy/config.lazy.ts");
+async function diagnosticsOf(document: TextDocument): Promise<readonly ConfigDiagnostic[]> {
+  const { configModule } = await import("../lazy/config.lazy.ts");
   const written = document.getText();
   const folder = workspace.getWorkspaceFolder(document.uri)?.uri.fsPath;
   const canLook = workspace.isTrusted && document.uri.scheme === "file" && folder !== undefined;
-  const resolve = configWork.resolveEnvironment;
-  if (!canLook) return configWork.checkConfig(written, { resolve });
+  const resolve = configModule.resolveEnvironment;
+  if (!canLook) return configModule.checkConfig(written, { resolve });
   const place = [dirname(document.uri.fsPath), folder] as const;
-  const missingFiles = await configWork.missingFiles(configWork.namedFiles(written), ...place);
-  const named = configWork.namedCertificates(written);
-  const certificateProblems = await configWork.certificateProblems(named, ...place);
-  const tableProblems = await configWork.tableProblems(configWork.namedTables(written), ...place);
-  const lists = await configWork.listTexts(configWork.namedLists(written), ...place);
+  const missingFiles = await configModule.missingFiles(configModule.namedFiles(written), ...place);
+  const named = configModule.namedCertificates(written);
+  const certificateProblems = await configModule.certificateProblems(named, ...place);
+  const tableProblems = await configModule.tableProblems(
+    configModule.namedTables(written),
+    ...place,
+  );
+  const lists = await configModule.listTexts(configModule.namedLists(written), ...place);
   const found = { missingFiles, certificateProblems, tableProblems, lists };
-  return configWork.checkConfig(written, { resolve, ...found });
+  return configModule.checkConfig(written, { resolve, ...found });
 }
 
 /** Reads the file itself, because the editor replaces bytes that are not UTF-8. */
 async function unreadableBytes(document: TextDocument): Promise<Diagnostic[] | undefined> {
   if (document.isDirty || document.isUntitled) return undefined;
-  const { configWork } = await import("../lazy/config.lazy.ts");
+  const { configModule } = await import("../lazy/config.lazy.ts");
   const bytes = await workspace.fs.readFile(document.uri).then(undefined, () => undefined);
-  const decoded = bytes && configWork.decodeRequestFile(bytes);
+  const decoded = bytes && configModule.decodeRequestFile(bytes);
   if (decoded?.kind !== "notUtf8") return undefined;
   const { line, column } = decoded.position;
   const start = new Position(line - 1, column - 1);
   const range = new Range(start, start.translate(0, 1));
-  const message = configWork.codeDescriptions.get("not-utf8")?.explanation;
+  const message = configModule.codeDescriptions.get("not-utf8")?.explanation;
   return [
     toDiagnostic({
       range,
@@ -212,8 +217,8 @@ async function unreadableBytes(document: TextDocument): Promise<Diagnostic[] | u
   ];
 }
 
-function diagnosticOf(document: TextDocument, finding: ConfigFinding): Diagnostic {
-  const { span, severity, code, message } = finding;
+function diagnosticOf(document: TextDocument, diagnostic: ConfigDiagnostic): Diagnostic {
+  const { span, severity, code, message } = diagnostic;
   const range = rangeOf(document, span);
   const shown = toDiagnostic({ range, code, source: diagnosticSource, message: localize(message) });
   if (severity !== "error") shown.severity = DiagnosticSeverity.Warning;

@@ -58,7 +58,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
     const all = () => this.#changed.fire(undefined);
     const edited = (document: TextDocument) => {
       const isListed = isWorkspaceFile(document.uri) || document.isUntitled;
-      if (document.languageId === languageId && isListed) this.#soon(document.uri);
+      if (document.languageId === languageId && isListed) this.#scheduleRead(document.uri);
     };
     const cameOrWent = (document: TextDocument) => {
       if (isUntitledRequest(document)) all();
@@ -134,7 +134,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
     if (content === "gone") return [];
     if (content === "unreadable") return [{ kind: "unreadable" }];
     const file = await content.read();
-    const { answerWork } = await import("../lazy/answers.lazy.ts");
+    const { responseModule } = await import("../lazy/responses.lazy.ts");
     const last = lastRuns(runs.all, {
       file: uri.toString(),
       environment: environments.activeName,
@@ -142,7 +142,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
     const targets = firstTargets(file, most);
     const requests = targets.map(({ ordinal, mark, title, operationTitle, span }) => {
       const run = last.get(requestKey({ ordinal, mark }));
-      const entry = run && answerWork.runEntry(run, presentation.view(run.environment));
+      const entry = run && responseModule.runEntry(run, presentation.view(run.environment));
       return {
         kind: "request",
         uri: uri.toString(),
@@ -167,11 +167,11 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
 
   /** A file that the search missed appears when it changes. */
   #changedOnDisk(uri: Uri): void {
-    if (this.#files.has(uri.toString())) this.#soon(uri);
+    if (this.#files.has(uri.toString())) this.#scheduleRead(uri);
     else this.#find();
   }
 
-  #soon(uri: Uri): void {
+  #scheduleRead(uri: Uri): void {
     const key = uri.toString();
     this.#later(key, () => {
       const node = this.#files.get(key);
@@ -181,7 +181,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
 
   /** A run of many rows has no pause, so the view is redrawn during the run. */
   #ran(uri: Uri): void {
-    if (!this.#waiting.has(uri.toString())) this.#soon(uri);
+    if (!this.#waiting.has(uri.toString())) this.#scheduleRead(uri);
   }
 
   #later(key: string, act: () => void): void {

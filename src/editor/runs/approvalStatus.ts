@@ -1,7 +1,7 @@
 import { Disposable, StatusBarAlignment, ThemeColor, window } from "vscode";
 import { counted, text } from "../../contract/text.ts";
 import { planSummary, planText, quotedTitle } from "../../presentation/texts/planText.ts";
-import { panelWords } from "../../protocol/words/answerWords.ts";
+import { panelWords } from "../../protocol/words/responseWords.ts";
 import {
   minutesLeft,
   type ApprovalClock,
@@ -67,7 +67,11 @@ const questions = {
 export const askPlanWith =
   (pages: TextPages<string>): AskPlan =>
   async (plan, mayAllow) => {
-    const answers = ["show", "run", ...(mayAllow ? (["session", "always"] as const) : [])] as const;
+    const responses = [
+      "show",
+      "run",
+      ...(mayAllow ? (["session", "always"] as const) : []),
+    ] as const;
     const details = [
       planSummary(plan, displayLanguage()),
       ...(mayAllow ? [localize(questions.mayAllow)] : []),
@@ -75,9 +79,9 @@ export const askPlanWith =
     const chosen = await window.showWarningMessage(
       localize(questions[plan.approval === "production" ? "production" : "mailbox"]),
       { modal: true, detail: details.join("\n\n") },
-      ...answers.map((answer) => localize(questions[answer])),
+      ...responses.map((response) => localize(questions[response])),
     );
-    const holds = answers.find((answer) => localize(questions[answer]) === chosen);
+    const holds = responses.find((response) => localize(questions[response]) === chosen);
     if (holds === "show") {
       // Each plan has its own page.
       const title = `${plan.environment.name} ${plan.hash.slice(0, 8)}`;

@@ -19,12 +19,12 @@ export interface ApprovalClock {
 
 const aMinute = 60_000;
 
-export interface PlanAnswer {
+export interface PlanDecision {
   readonly holds: "run" | MailboxTerm;
   readonly reason: string;
 }
 
-export type AskPlan = (plan: RunPlan, mayAllow: boolean) => Promise<PlanAnswer | undefined>;
+export type AskPlan = (plan: RunPlan, mayAllow: boolean) => Promise<PlanDecision | undefined>;
 
 /** Remaining minutes, rounded up: never 0 while the approval is valid. */
 export function minutesLeft({ until }: ApprovedPlan, now: number): number {
@@ -63,9 +63,9 @@ export class Approvals {
       if (plan.approval === "not needed") return undefined;
       const known = this.current.find((one) => one.plan.hash === plan.hash);
       if (known) return known.approval;
-      const answer = await this.#ask(plan, allowMailbox !== undefined);
-      if (!answer) return "declined";
-      const { holds, reason } = answer;
+      const response = await this.#ask(plan, allowMailbox !== undefined);
+      if (!response) return "declined";
+      const { holds, reason } = response;
       const approval = { hash: plan.hash, reason };
       // An allowed mailbox needs no further approval, so its plan is not stored.
       if (holds === "run") this.#keep(plan, approval);
@@ -76,7 +76,7 @@ export class Approvals {
 
   withdraw(approved: readonly ApprovedPlan[]): void {
     for (const { plan } of approved) this.#plans.delete(plan.hash);
-    this.#tell();
+    this.#report();
   }
 
   dispose(): void {
@@ -88,10 +88,10 @@ export class Approvals {
   #keep(plan: RunPlan, approval: Approval): void {
     const until = this.#clock.monotonicMs() + approvalMinutes * aMinute;
     this.#plans.set(plan.hash, { plan, approval, until });
-    this.#tell();
+    this.#report();
   }
 
-  #tell(): void {
+  #report(): void {
     this.#takeBack?.();
     const { current } = this;
     const held = new Set(current.map(({ plan }) => plan.hash));
@@ -104,6 +104,6 @@ export class Approvals {
     const now = this.#clock.monotonicMs();
     const waits = current.map(({ until }) => (until - now) % aMinute || aMinute);
     if (waits.length === 0) return undefined;
-    return this.#clock.after(Math.min(...waits), () => this.#tell());
+    return this.#clock.after(Math.min(...waits), () => this.#report());
   }
 }

@@ -1,6 +1,6 @@
 import { Uri, window, workspace, type TextDocument } from "vscode";
 import type { ChosenRequests } from "../../language/file/requestDrafts.ts";
-import type { Finding } from "../../language/finding.ts";
+import type { Diagnostic } from "../../language/diagnostic.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import { languageId } from "../contributions.ts";
@@ -55,7 +55,7 @@ export interface CheckedRequests extends ChosenRequests {
   readonly targets: ReadonlyMap<number, RunTarget>;
   readonly ordinals: readonly number[];
   /** Errors by ordinal. A request with errors is not sent. */
-  readonly errors: ReadonlyMap<number, readonly Finding[]>;
+  readonly errors: ReadonlyMap<number, readonly Diagnostic[]>;
 }
 
 export interface CheckParts {
@@ -74,17 +74,17 @@ export async function checkRequests(
   if (window.activeTextEditor?.document !== document) await environments.refresh(document.uri);
   const before = await documents.file(document);
   const context = await contexts.of(document, before);
-  const { languageWork } = await import("../lazy/language.lazy.ts");
+  const { languageModule } = await import("../lazy/language.lazy.ts");
   // No `await` from here on, so that all results are of the same text.
-  const file = documents.opened(document, languageWork.openFile);
+  const file = documents.opened(document, languageModule.openFile);
   const ordinals = choose(file);
-  const errors = new Map<number, readonly Finding[]>();
+  const errors = new Map<number, readonly Diagnostic[]>();
   for (const ordinal of ordinals) {
     const own = file.errorsOf(ordinal, context);
     if (own.length > 0) errors.set(ordinal, own);
   }
   const { draft: own, positionAt } = file.chosen(ordinals);
-  const draft = languageWork.linkedDraft(own, file.usedNames, context.usedFiles);
+  const draft = languageModule.linkedDraft(own, file.usedNames, context.usedFiles);
   const named = [...ordinals, ...own.requests.map(({ ordinal }) => ordinal)];
   const found = [...new Set(named)].flatMap((ordinal) => file.runTarget(ordinal) ?? []);
   const targets = new Map(

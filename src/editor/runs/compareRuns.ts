@@ -2,7 +2,7 @@ import { window } from "vscode";
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { isRefusal } from "../../model/outcome.ts";
-import { localize, tellProblem } from "../vscodeApi.ts";
+import { localize, reportProblem } from "../vscodeApi.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { Environments } from "../environments/environments.ts";
 import { runElsewhere } from "./runElsewhere.ts";
@@ -24,7 +24,7 @@ const sentences = {
     "Er is geen andere omgeving. Voeg er een toe met BRP: Omgeving toevoegen…",
   ),
   where: text("Choose the other environment", "Kies de andere omgeving"),
-  noAnswer: text(
+  noResponse: text(
     "There is nothing to compare: the request returned no response there. The panel shows why.",
     "Er valt niets te vergelijken: het verzoek leverde daar geen antwoord op. Het paneel toont waarom.",
   ),
@@ -86,12 +86,12 @@ export async function runAlsoIn(
   await runner.runUnchanged(run, chosen.label);
   const other = runElsewhere(runs.all, { run, environment: chosen.label, after });
   // The user rejected the run, or its failure was reported.
-  if (other && !hasResponse(other)) say(sentences.noAnswer);
+  if (other && !hasResponse(other)) say(sentences.noResponse);
   return other;
 }
 
 function say(sentence: Text): undefined {
-  tellProblem(localize(sentence));
+  reportProblem(localize(sentence));
 }
 
 async function pick(
@@ -99,10 +99,10 @@ async function pick(
   placeHolder: string,
   presentation: ListParts["presentation"],
 ): Promise<Run | undefined> {
-  const { answerWork } = await import("../lazy/answers.lazy.ts");
+  const { responseModule } = await import("../lazy/responses.lazy.ts");
   const items = runs.map((run) => {
     const view = presentation.view(run.environment);
-    const { title, time, summary, environment } = answerWork.runEntry(run, view);
+    const { title, time, summary, environment } = responseModule.runEntry(run, view);
     return { label: title, description: `${time} · ${environment.name} · ${summary}`, run };
   });
   const chosen = await window.showQuickPick(items, { placeHolder, matchOnDescription: true });

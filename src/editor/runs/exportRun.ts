@@ -4,10 +4,10 @@ import {
   exportFacts,
   exportForms,
   type ExportForm,
-} from "../../presentation/export/exportAnswer.ts";
+} from "../../presentation/export/exportResponse.ts";
 import { broughtBy, isRefusal } from "../../model/outcome.ts";
 import type { ViewOptions } from "../../presentation/view.ts";
-import { displayLanguage, localize, tellProblem } from "../vscodeApi.ts";
+import { displayLanguage, localize, reportProblem } from "../vscodeApi.ts";
 import type { FileRun, Run, RunSource } from "./runs.ts";
 
 const sentences = {
@@ -31,12 +31,12 @@ const sentences = {
 
 export async function exportRun(run: Run, presenting: () => boolean): Promise<void> {
   const { outcome } = run;
-  const { answerWork } = await import("../lazy/answers.lazy.ts");
-  const answer = broughtBy(outcome);
-  if (!answer || (outcome && isRefusal(outcome))) return;
+  const { responseModule } = await import("../lazy/responses.lazy.ts");
+  const response = broughtBy(outcome);
+  if (!response || (outcome && isRefusal(outcome))) return;
   await writeExport(run, presenting, (form, view) => {
-    const options = answerWork.personOptions(run, view);
-    return options ? answerWork.exportAnswer(answer, form, options) : [];
+    const options = responseModule.personOptions(run, view);
+    return options ? responseModule.exportResponse(response, form, options) : [];
   });
 }
 
@@ -46,17 +46,17 @@ export async function exportFileRun(
   find: (run: number) => Run | undefined,
   presenting: () => boolean,
 ): Promise<void> {
-  const { answerWork } = await import("../lazy/answers.lazy.ts");
-  const { filePeople, exportTable, exportAnswer } = answerWork;
+  const { responseModule } = await import("../lazy/responses.lazy.ts");
+  const { filePeople, exportTable, exportResponse } = responseModule;
   const source = { startedAt: file.startedAt, source: { uri: file.uri } };
   await writeExport(source, presenting, (form, view) => {
     if (form === "csv-labels" || form === "markdown") {
       const { columns, rows } = filePeople(file, find, view);
       return exportTable(columns, rows, form);
     }
-    const { options, people } = answerWork.allPeople(file, find, view);
+    const { options, people } = responseModule.allPeople(file, find, view);
     return options
-      ? exportAnswer({ type: options.queryType, personen: people }, form, options)
+      ? exportResponse({ type: options.queryType, personen: people }, form, options)
       : [];
   });
 }
@@ -81,7 +81,7 @@ async function writeExport(
   try {
     await workspace.fs.writeFile(file, Buffer.from([...pieces].join(""), "utf8"));
   } catch {
-    return tellProblem(localize(sentences.notWritten));
+    return reportProblem(localize(sentences.notWritten));
   }
   const open = localize(sentences.open);
   const words = `${localize(sentences.written)}: ${workspace.asRelativePath(file)}`;
@@ -89,7 +89,7 @@ async function writeExport(
   try {
     await window.showTextDocument(file);
   } catch {
-    tellProblem(localize(sentences.notOpened));
+    reportProblem(localize(sentences.notOpened));
   }
 }
 

@@ -2,7 +2,7 @@ import { workspace } from "vscode";
 import type { Text } from "../../contract/text.ts";
 import { broughtBy } from "../../model/outcome.ts";
 import type { FollowUp } from "../../presentation/diagram/personDiagram.ts";
-import { diagramPanelWords } from "../../protocol/words/answerWords.ts";
+import { diagramPanelWords } from "../../protocol/words/responseWords.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, showPlace } from "../vscodeApi.ts";
@@ -18,16 +18,16 @@ export async function lookUpPerson(
   request: RunRequest | undefined,
   path: string,
 ): Promise<Text | undefined> {
-  const { answerWork } = await import("../lazy/answers.lazy.ts");
-  const answer = broughtBy(run.outcome);
+  const { responseModule } = await import("../lazy/responses.lazy.ts");
+  const response = broughtBy(run.outcome);
   const options = { language: displayLanguage(), mask: true };
-  const pages = answer && answerWork.pagesOf(run, answer, options);
+  const pages = response && responseModule.pagesOf(run, response, options);
   const followUp = pages?.lookUp(path);
   if (!followUp) return diagramPanelWords.cannotLookUp;
   const isWritten = await writeBehind(run, request, followUp);
   if (isWritten !== undefined) return isWritten ? undefined : pickerWords.readOnly;
-  const { languageWork } = await import("../lazy/language.lazy.ts");
-  const content = languageWork.followUpFile(asked(run, followUp), run.environment.name);
+  const { languageModule } = await import("../lazy/language.lazy.ts");
+  const content = languageModule.followUpFile(asked(run, followUp), run.environment.name);
   const document = await workspace.openTextDocument({ language: languageId, content });
   await showPlace(document, content.indexOf("###"));
   return undefined;
@@ -44,9 +44,9 @@ async function writeBehind(
   // The name of a request with rows may refer to the response of another row.
   const isOneOfRows = run.outcome?.request.row !== undefined;
   if (!request || name === undefined || path === undefined || isOneOfRows) return undefined;
-  const { languageWork } = await import("../lazy/language.lazy.ts");
+  const { languageModule } = await import("../lazy/language.lazy.ts");
   const at = await request.addBehind((newline) =>
-    languageWork.followUpSection(asked(run, followUp), { name, path, newline }),
+    languageModule.followUpSection(asked(run, followUp), { name, path, newline }),
   );
   if (at === undefined) return false;
   await showPlace(request.document, at);

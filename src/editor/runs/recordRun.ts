@@ -4,14 +4,14 @@ import type { RunOutcome, RetryWait } from "../../model/outcome.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";
 import type { RunSession } from "../../runner/runSession.ts";
 import type { FileRuns, Runs } from "./runs.ts";
-import type { Findings } from "../providers/findings.ts";
+import type { Diagnostics } from "../providers/diagnostics.ts";
 import type { CheckedRequests } from "./chosenRequests.ts";
-import { Paced } from "./paced.ts";
+import { Throttled } from "./throttled.ts";
 
 export interface RecordParts {
   readonly runs: Pick<Runs, "record">;
   readonly fileRuns: Pick<FileRuns, "begin">;
-  readonly findings: Pick<Findings, "clearFaults" | "showFaults">;
+  readonly diagnostics: Pick<Diagnostics, "clearFaults" | "showFaults">;
 }
 
 interface RecordedRun {
@@ -37,10 +37,10 @@ export function isFileRun({ requests }: FileDraft, ordinals: readonly number[]):
 
 /** Records a run of a document: in the history, as a file run, and with faults in the text. */
 export function recordRun(
-  { runs, fileRuns, findings }: RecordParts,
+  { runs, fileRuns, diagnostics }: RecordParts,
   { checked: { document, draft, targets }, environment, session, ...run }: RecordedRun,
 ): RunRecorder {
-  findings.clearFaults(document);
+  diagnostics.clearFaults(document);
   const { uri } = document;
   const operations = new Map(draft.requests.map((one) => [one.ordinal, one.operation]));
   const entryOf = (ordinal: number) => {
@@ -67,7 +67,7 @@ export function recordRun(
     return known;
   };
   const unshown: RunOutcome[] = [];
-  const faults = new Paced(() => void findings.showFaults(document, unshown.splice(0)));
+  const faults = new Throttled(() => void diagnostics.showFaults(document, unshown.splice(0)));
   const record = runs.record(environment, entryOf, file?.id);
   const [first] = session.order;
   if (first !== undefined) record.begin(first);
@@ -77,11 +77,11 @@ export function recordRun(
       const id = record.finish(outcome);
       const entry = entryOf(outcome.request.ordinal);
       if (file && entry && id !== undefined) {
-        const { answerWork } = await import("../lazy/answers.lazy.ts");
+        const { responseModule } = await import("../lazy/responses.lazy.ts");
         const { ordinal, row } = outcome.request;
         const values = row === undefined ? undefined : rowsOf(ordinal)[row - 1];
         file.add({
-          ...{ ...entry, run: id, ...answerWork.rowResult(outcome) },
+          ...{ ...entry, run: id, ...responseModule.rowResult(outcome) },
           ...(values && { values }),
         });
       }

@@ -19,9 +19,9 @@ import {
   noRequestAtCursor,
   onTrusted,
   displayLanguage,
-  tellProblem,
+  reportProblem,
 } from "../vscodeApi.ts";
-import { Paced } from "./paced.ts";
+import { Throttled } from "./throttled.ts";
 import { type RunArguments, checkRequests, requestPlace } from "./chosenRequests.ts";
 import { lastRuns, requestKey, runIcon } from "./lastRuns.ts";
 import { Commands, languageId, ContextKeys } from "../contributions.ts";
@@ -42,7 +42,7 @@ interface OfFile {
 
 /** Lenses, run commands, and the status of approvals. */
 export function registerRuns(services: Services): readonly Disposable[] {
-  const { runner, runs, fileRuns, activeRuns, engine, environments, approvals } = services;
+  const { runner, runs, fileRuns, activeRuns, runnerFactory, environments, approvals } = services;
   let hasRuns = false;
   return [
     showLenses(services),
@@ -53,7 +53,7 @@ export function registerRuns(services: Services): readonly Disposable[] {
     on(Commands.clearRuns, () => {
       fileRuns.clear();
       runs.clear();
-      engine.forgetInputs();
+      runnerFactory.forgetInputs();
     }),
     on(Commands.withdrawApproval, (of?: OfEnvironment) =>
       withdrawApproval(approvals, environments, of?.environment),
@@ -84,7 +84,7 @@ class RequestLens extends CodeLens {
 function showLenses(parts: RegisterRunsParts): Disposable {
   const changed = new EventEmitter<void>();
   const refresh = () => changed.fire();
-  const paced = new Paced(refresh);
+  const throttled = new Throttled(refresh);
   const lenses = languages.registerCodeLensProvider(languageId, {
     onDidChangeCodeLenses: changed.event,
     provideCodeLenses: async (document) => {
@@ -122,9 +122,9 @@ function showLenses(parts: RegisterRunsParts): Disposable {
   });
   return Disposable.from(
     changed,
-    paced,
+    throttled,
     lenses,
-    parts.runs.onDidChange(paced.ask),
+    parts.runs.onDidChange(throttled.ask),
     parts.environments.onDidChange(refresh),
     parts.presentation.onDidChange(refresh),
   );
@@ -151,10 +151,10 @@ async function outcomesOf(
 ): Promise<ReadonlyMap<string, Command>> {
   const latest = lastRuns(runs.all, { file: document.uri.toString(), environment });
   if (latest.size === 0) return new Map();
-  const { answerWork } = await import("../lazy/answers.lazy.ts");
+  const { responseModule } = await import("../lazy/responses.lazy.ts");
   return new Map(
     [...latest].map(([key, one]) => {
-      const { summary, time } = answerWork.runEntry(one, presentation.view(one.environment));
+      const { summary, time } = responseModule.runEntry(one, presentation.view(one.environment));
       const { name, kind } = one.environment;
       const register = kind === "production" ? [name] : [];
       const parts = [summary.replaceAll("$(", "$ ("), ...register, time];
@@ -175,7 +175,7 @@ const hasErrors = text(
 
 type PreviewParts = Pick<
   Services,
-  "documents" | "contexts" | "environments" | "engine" | "presentation"
+  "documents" | "contexts" | "environments" | "runnerFactory" | "presentation"
 >;
 
 /** A masked text, and an unmasked one if permitted. */
@@ -199,24 +199,24 @@ function registerPreview(parts: PreviewParts): readonly Disposable[] {
 
 async function preview(parts: PreviewParts, pages: TextPages<SentPage>): Promise<void> {
   const place = await requestPlace(undefined);
-  if (!place) return tellProblem(localize(noRequestAtCursor));
+  if (!place) return reportProblem(localize(noRequestAtCursor));
   const { document } = place;
-  const { environments, engine, presentation } = parts;
+  const { environments, runnerFactory, presentation } = parts;
   const checked = await checkRequests(parts, document, (file) => {
     const target = place.in(file);
     return target ? [target.ordinal] : [];
   });
   const { draft, ordinals } = checked;
-  if (ordinals.length === 0) return tellProblem(localize(noRequestAtCursor));
-  if (checked.errors.size > 0) return tellProblem(localize(hasErrors));
+  if (ordinals.length === 0) return reportProblem(localize(noRequestAtCursor));
+  if (checked.errors.size > 0) return reportProblem(localize(hasErrors));
   const usable = await environments.use(document.uri);
   if (!usable) return;
-  if ("problem" in usable) return tellProblem(usable.problem);
+  if ("problem" in usable) return reportProblem(usable.problem);
   const { environment } = usable;
-  const session = await engine.open(usable, document.uri, draft, { ordinals });
-  const { answerWork } = await import("../lazy/answers.lazy.ts");
+  const session = await runnerFactory.open(usable, document.uri, draft, { ordinals });
+  const { responseModule } = await import("../lazy/responses.lazy.ts");
   const textOf = async (mask: boolean) =>
-    answerWork.previewPageText(await session.foresee(mask), mask, displayLanguage());
+    responseModule.previewPageText(await session.preview(mask), mask, displayLanguage());
   const masked = await textOf(true);
   const isMasked = presentation.masksAtFirst(environment);
   const page = isMasked ? { masked } : { masked, bare: await textOf(false) };

@@ -12,15 +12,15 @@ import { text, type Text } from "../../contract/text.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import { explainWait, type RetryWait } from "../../model/outcome.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
-import { fileRunWords } from "../../protocol/words/answerWords.ts";
+import { fileRunWords } from "../../protocol/words/responseWords.ts";
 import type { FileRunRow, Run } from "./runs.ts";
 import {
   noRequestAtCursor,
   displayLanguage,
   localize,
   reveal,
-  tellProblem,
-  tellUntrusted,
+  reportProblem,
+  reportUntrusted,
   setContext,
 } from "../vscodeApi.ts";
 import { languageId, ContextKeys } from "../contributions.ts";
@@ -46,13 +46,13 @@ export class ActiveRuns {
   begin(): AbortController {
     const controller = new AbortController();
     this.#controllers.add(controller);
-    this.#tell();
+    this.#report();
     return controller;
   }
 
   end(controller: AbortController): void {
     this.#controllers.delete(controller);
-    this.#tell();
+    this.#report();
     this.#ended.fire();
   }
 
@@ -60,7 +60,7 @@ export class ActiveRuns {
     for (const controller of this.#controllers) controller.abort();
   }
 
-  #tell(): void {
+  #report(): void {
     void setContext(ContextKeys.running, this.#controllers.size > 0);
   }
 }
@@ -97,7 +97,7 @@ export interface RequestErrors {
 }
 
 interface RequestRunnerParts extends CheckParts, RecordParts {
-  readonly engine: RunnerFactory;
+  readonly runnerFactory: RunnerFactory;
   readonly approvals: Approvals;
   readonly activeRuns: ActiveRuns;
   readonly showAnswers: () => void;
@@ -153,7 +153,7 @@ export class RequestRunner {
     const document = file
       ? await workspace.openTextDocument(file)
       : window.activeTextEditor?.document;
-    if (document?.languageId !== languageId) return tellProblem(localize(sentences.noFile));
+    if (document?.languageId !== languageId) return reportProblem(localize(sentences.noFile));
     await this.#run(document, (file) => file.runTargets());
   }
 
@@ -175,7 +175,7 @@ export class RequestRunner {
     choose: (file: LanguageFile, target: RunTarget) => readonly RunTarget[],
   ): Promise<void> {
     const place = await requestPlace(where);
-    if (!place) return tellProblem(localize(noRequestAtCursor));
+    if (!place) return reportProblem(localize(noRequestAtCursor));
     const chosen: Choose = (file) => {
       const target = place.in(file);
       return target ? choose(file, target) : [];
@@ -186,19 +186,19 @@ export class RequestRunner {
   }
 
   async #run(document: TextDocument, choose: Choose, how: HowToRun = {}): Promise<void> {
-    if (!workspace.isTrusted) return tellUntrusted(sentences.untrusted);
-    const { environments, engine, approvals } = this.#parts;
+    if (!workspace.isTrusted) return reportUntrusted(sentences.untrusted);
+    const { environments, runnerFactory, approvals } = this.#parts;
     const checked = await checkRequests(this.#parts, document, (file) =>
       choose(file).map(({ ordinal }) => ordinal),
     );
     const { draft, ordinals } = checked;
-    if (ordinals.length === 0 && how.gone) return tellProblem(localize(how.gone));
+    if (ordinals.length === 0 && how.gone) return reportProblem(localize(how.gone));
     if (checked.errors.size > 0) return this.#showErrors(checked);
     const usable = await environments.use(document.uri, how.environment);
     if (!usable) return;
-    if ("problem" in usable) return tellProblem(usable.problem);
+    if ("problem" in usable) return reportProblem(usable.problem);
     const { environment } = usable;
-    const session = await engine.open(usable, document.uri, draft, { ordinals });
+    const session = await runnerFactory.open(usable, document.uri, draft, { ordinals });
     const approved = await session.approve(approvals.askFor(usable));
     if (approved === "declined") return;
     this.#parts.showAnswers();
@@ -256,15 +256,15 @@ export class RequestRunner {
       await window.withProgress(
         { location: ProgressLocation.Window, title: title.slice(0, 80) },
         async (bar) => {
-          const told = new RunProgress((message) => bar.report({ message }));
+          const reported = new RunProgress((message) => bar.report({ message }));
           try {
             await work(
               controller.signal,
-              (wait) => told.wait(explainWait(wait, displayLanguage())),
-              (done, of) => of > 1 && told.row(localize(fileRunWords.running(done, of))),
+              (wait) => reported.wait(explainWait(wait, displayLanguage())),
+              (done, of) => of > 1 && reported.row(localize(fileRunWords.running(done, of))),
             );
           } finally {
-            told.end();
+            reported.end();
           }
         },
       );

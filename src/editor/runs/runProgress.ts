@@ -1,4 +1,4 @@
-import { Paced } from "./paced.ts";
+import { Throttled } from "./throttled.ts";
 
 /** Faster runs need no elapsed time. */
 const slowAfterSeconds = 3;
@@ -7,7 +7,7 @@ const slowAfterSeconds = 3;
 export class RunProgress {
   readonly #report: (message: string) => void;
   readonly #timer: ReturnType<typeof setInterval>;
-  readonly #paced = new Paced(() => this.#tell());
+  readonly #throttled = new Throttled(() => this.#publish());
   #seconds = 0;
   #row = "";
   #wait = "";
@@ -16,27 +16,27 @@ export class RunProgress {
     this.#report = report;
     this.#timer = setInterval(() => {
       this.#seconds++;
-      if (this.#seconds >= slowAfterSeconds) this.#tell();
+      if (this.#seconds >= slowAfterSeconds) this.#publish();
     }, 1000);
   }
 
   wait(sentence: string): void {
     this.#wait = sentence;
-    this.#tell();
+    this.#publish();
   }
 
   row(sentence: string): void {
     this.#row = sentence;
     this.#wait = "";
-    this.#paced.ask();
+    this.#throttled.ask();
   }
 
   end(): void {
-    this.#paced.dispose();
+    this.#throttled.dispose();
     clearInterval(this.#timer);
   }
 
-  #tell(): void {
+  #publish(): void {
     const elapsed = this.#seconds >= slowAfterSeconds ? `${this.#seconds} s` : "";
     this.#report([this.#row, this.#wait, elapsed].filter((part) => part !== "").join(" · "));
   }

@@ -12,7 +12,7 @@ import type {
   Gateway,
   Prompt,
   Transport,
-  CallJournal,
+  AuditLog,
 } from "../../runner/ports.ts";
 import type { Selection } from "../../runner/run/order.ts";
 import type { RunSession } from "../../runner/runSession.ts";
@@ -22,21 +22,21 @@ import { Settings } from "../contributions.ts";
 import { localize, confirmSave } from "../vscodeApi.ts";
 import {
   processVariables,
-  surroundingProxy,
+  systemProxy,
   type UsableEnvironment,
 } from "../environments/resolvedEnvironment.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import type { JournalFile } from "../../platform/journalFile.ts";
+import type { AuditLogFile } from "../../platform/auditLogFile.ts";
 
 const keyName = "brp/1/journal/key";
 const keyBytes = 32;
 
 /** Audit log from the settings of this machine. Its key is only in VS Code's secret storage. */
-export class Journal {
+export class EditorAuditLog {
   readonly #secrets: SecretStorage;
   /** One per path and key, so that concurrent runs write in turn. */
-  readonly #files = new Map<string, JournalFile>();
+  readonly #files = new Map<string, AuditLogFile>();
   #keyBeingMade: Promise<string> | undefined;
 
   constructor(secrets: SecretStorage) {
@@ -44,16 +44,16 @@ export class Journal {
   }
 
   /** Counts the lines of one run. If the log cannot be written, its calls fail. */
-  async forRun(): Promise<CallJournal | undefined> {
+  async forRun(): Promise<AuditLog | undefined> {
     const path = chosenFile();
     if (path === undefined) return undefined;
-    const { runWork } = await import("../lazy/runs.lazy.ts");
-    if (!isAbsolute(path)) return runWork.brokenJournal(path, "not absolute");
-    const key = new runWork.JournalKey(await this.#key());
+    const { runModule } = await import("../lazy/runs.lazy.ts");
+    if (!isAbsolute(path)) return runModule.brokenLog(path, "not absolute");
+    const key = new runModule.AuditLogKey(await this.#key());
     const at = `${key.id} ${path}`;
-    const file = this.#files.get(at) ?? runWork.journalFile(path, runWork.headingLine(key));
+    const file = this.#files.get(at) ?? runModule.auditLogFile(path, runModule.headingLine(key));
     this.#files.set(at, file);
-    return runWork.lineJournal({
+    return runModule.createAuditLog({
       ...{ file, key, clock: systemClock, newId: randomUUID },
       withRubrics: ownSetting(Settings.journalRubrics) === true,
     });
@@ -76,7 +76,7 @@ export class Journal {
 }
 
 function chosenFile(): string | undefined {
-  const set = ownSetting(Settings.journalFile);
+  const set = ownSetting(Settings.auditLogFile);
   return typeof set === "string" && set.trim() !== "" ? set.trim() : undefined;
 }
 
@@ -92,14 +92,14 @@ const untilForgotten = text(
 
 /** Runner with its ports, loaded with the first run. */
 export class RunnerFactory {
-  readonly #journal: Journal;
+  readonly #auditLog: EditorAuditLog;
   readonly #gateways = new Map<string, Gateway>();
   /** By environment and trust scope: input for one is never sent to another without a prompt. */
   readonly #prompts = new Map<string, Prompt>();
   #transport: Transport | undefined;
 
-  constructor(journal: Journal) {
-    this.#journal = journal;
+  constructor(auditLog: EditorAuditLog) {
+    this.#auditLog = auditLog;
   }
 
   /**
@@ -112,9 +112,9 @@ export class RunnerFactory {
     draft: FileDraft,
     select: Selection = {},
   ): Promise<RunSession> {
-    const { runWork } = await import("../lazy/runs.lazy.ts");
+    const { runModule } = await import("../lazy/runs.lazy.ts");
     const { environment } = usable;
-    const journal = await this.#journal.forRun();
+    const auditLog = await this.#auditLog.forRun();
     const ports = {
       gateway: await this.#gatewayFor(usable, file),
       trust: usable.trust,
@@ -124,9 +124,9 @@ export class RunnerFactory {
       allowedVariables: allowedVariables(),
       clock: systemClock,
       newId: randomUUID,
-      ...(journal && { journal }),
+      ...(auditLog && { auditLog }),
     };
-    return runWork.openRun(ports, draft, { environment, select });
+    return runModule.openRun(ports, draft, { environment, select });
   }
 
   /** Input for `{{$input}}` is personal: it stays in memory, and no longer than the runs. */
@@ -138,8 +138,8 @@ export class RunnerFactory {
     const key = keyOf(environment);
     const known = this.#prompts.get(key);
     if (known) return known;
-    const { runWork } = await import("../lazy/runs.lazy.ts");
-    const prompt = runWork.rememberingPrompt({ ask: askAtTheTop });
+    const { runModule } = await import("../lazy/runs.lazy.ts");
+    const prompt = runModule.rememberingPrompt({ ask: askAtTheTop });
     this.#prompts.set(key, prompt);
     return prompt;
   }
@@ -150,28 +150,28 @@ export class RunnerFactory {
     const key = keyOf(environment);
     const known = this.#gateways.get(key);
     if (known) return known;
-    const { runWork } = await import("../lazy/runs.lazy.ts");
-    const gateway = runWork.createGateway(await this.doorsFor(usable, file));
+    const { runModule } = await import("../lazy/runs.lazy.ts");
+    const gateway = runModule.createGateway(await this.portsFor(usable, file));
     this.#gateways.set(key, gateway);
     return gateway;
   }
 
   /** Ports to one environment, limited to its trust scope. */
-  async doorsFor(usable: UsableEnvironment, file: Uri | undefined) {
+  async portsFor(usable: UsableEnvironment, file: Uri | undefined) {
     const { secrets, trust, folder } = usable;
-    const { runWork } = await import("../lazy/runs.lazy.ts");
-    const surroundings = {
-      issuers: () => runWork.knownIssuers(issuerSources()),
+    const { runModule } = await import("../lazy/runs.lazy.ts");
+    const transportDefaults = {
+      issuers: () => runModule.knownIssuers(issuerSources()),
       proxyAuthorization: (proxy: string) => {
-        const found = surroundingProxy();
+        const found = systemProxy();
         return found && "proxy" in found && proxy === found.proxy.url
           ? found.authorization
           : undefined;
       },
     };
-    this.#transport ??= runWork.createUndiciTransport(surroundings);
+    this.#transport ??= runModule.createUndiciTransport(transportDefaults);
     return {
-      surroundings,
+      transportDefaults,
       transport: this.#transport,
       secrets,
       clock: systemClock,
@@ -202,8 +202,8 @@ async function missingSecret(
   { environment, secrets }: UsableEnvironment,
   services: readonly Service[],
 ): Promise<RunFailure | undefined> {
-  const { runWork } = await import("../lazy/runs.lazy.ts");
-  const names = await runWork.missingSecrets(environment, services, secrets);
+  const { runModule } = await import("../lazy/runs.lazy.ts");
+  const names = await runModule.missingSecrets(environment, services, secrets);
   if (names.length === 0) return undefined;
   return { kind: "secretMissing", environment: environment.name, names };
 }
@@ -222,17 +222,17 @@ async function askAtTheTop(label: string, parameter: string): Promise<string | u
 }
 
 async function filesFor(file: Uri): Promise<FileAccess> {
-  const { runWork } = await import("../lazy/runs.lazy.ts");
+  const { runModule } = await import("../lazy/runs.lazy.ts");
   const folder = dirname(file.fsPath);
   const root = workspace.getWorkspaceFolder(file)?.uri.fsPath ?? folder;
-  const files = runWork.projectFiles({ folder, root, saveFolders: [root] });
+  const files = runModule.projectFiles({ folder, root, saveFolders: [root] });
   const agreed = new Set<string>();
   return {
     read: (name) => files.read(name),
     // Checked before sending: a fetch cannot be undone.
-    foreseeWrite: async (name) => {
-      const foreseen = await files.foreseeWrite?.(name);
-      if (foreseen?.problem !== undefined) return foreseen;
+    previewWrite: async (name) => {
+      const previewed = await files.previewWrite?.(name);
+      if (previewed?.problem !== undefined) return previewed;
       if (!(await confirmSave(name))) return { problem: "declined" };
       agreed.add(name);
       return {};

@@ -75,7 +75,7 @@ export class Runs {
     return this.#entries.size;
   }
 
-  get heldBytes(): number {
+  get retainedBytes(): number {
     return this.#bytes;
   }
 

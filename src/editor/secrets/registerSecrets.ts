@@ -1,5 +1,5 @@
 import { type Disposable, window } from "vscode";
-import { onTrusted, localize, tellProblem } from "../vscodeApi.ts";
+import { onTrusted, localize, reportProblem } from "../vscodeApi.ts";
 import { Commands } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import {
@@ -35,7 +35,7 @@ const sentences = {
   ),
 } as const;
 
-async function manageSecrets({ environments, vault, engine }: SecretParts): Promise<void> {
+async function manageSecrets({ environments, vault, runnerFactory }: SecretParts): Promise<void> {
   const kept = await listed(vault);
   if (!kept) return;
   const chosen = await window.showQuickPick(kept.map(itemOf), {
@@ -55,10 +55,10 @@ async function manageSecrets({ environments, vault, engine }: SecretParts): Prom
   const what = await window.showQuickPick(acts, { placeHolder: localize(sentences.what) });
   if (!what) return;
   await what.act();
-  engine.forget();
+  runnerFactory.forget();
 }
 
-async function deleteSecrets({ vault, engine }: SecretParts): Promise<void> {
+async function deleteSecrets({ vault, runnerFactory }: SecretParts): Promise<void> {
   const kept = await listed(vault);
   if (!kept) return;
   const chosen = await window.showQuickPick(kept.map(itemOf), {
@@ -67,14 +67,14 @@ async function deleteSecrets({ vault, engine }: SecretParts): Promise<void> {
   });
   if (!chosen || chosen.length === 0) return;
   await vault.delete(chosen.map(({ secret }) => secret.key));
-  engine.forget();
+  runnerFactory.forget();
 }
 
 /** Undefined after a message that the list is empty. */
 async function listed(vault: SecretVault): Promise<readonly KeptSecret[] | undefined> {
   const kept = await vault.list();
   if (kept.length > 0) return kept;
-  tellProblem(localize(vault.isOfNewerVersion ? sentences.newer : sentences.nothing));
+  reportProblem(localize(vault.isOfNewerVersion ? sentences.newer : sentences.nothing));
   return undefined;
 }
 

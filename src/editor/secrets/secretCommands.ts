@@ -19,14 +19,14 @@ import {
 } from "../../model/redaction/secretFault.ts";
 import type { SecretRequest } from "../../runner/ports.ts";
 import { Settings } from "../contributions.ts";
-import { localize, tellProblem, editsOf } from "../vscodeApi.ts";
+import { localize, reportProblem, editsOf } from "../vscodeApi.ts";
 import type { Services } from "../services.ts";
 import { isSessionInput } from "../../model/environments/logins.ts";
 import { inputLabel } from "../../runner/auth/sessionInputs.ts";
 import { secretsOf, secretWords, type Keeping, type SecretVault } from "./secretVault.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { applyEdits } from "../../model/text/sourceText.ts";
-import { pinIdOf } from "../environments/consents.ts";
+import { consentIdOf } from "../environments/consents.ts";
 import { resolvedEnvironment } from "../environments/resolvedEnvironment.ts";
 import type { SecretInFile } from "../../language/config/configEdits.ts";
 
@@ -70,7 +70,7 @@ const sentences = {
   ),
 } as const;
 
-export type SecretParts = Pick<Services, "environments" | "pins" | "vault" | "engine">;
+export type SecretParts = Pick<Services, "environments" | "consents" | "vault" | "runnerFactory">;
 
 export interface WantedSecret {
   /** Default: the active environment. */
@@ -86,14 +86,14 @@ export interface WantedSecret {
 }
 
 export async function storeSecret(
-  { environments, pins, vault, engine }: SecretParts,
+  { environments, consents, vault, runnerFactory }: SecretParts,
   wanted: WantedSecret = {},
 ): Promise<boolean> {
   const { forSession = false, services } = wanted;
   const isSessionOnly = workspace.getConfiguration().get<boolean>(Settings.sessionOnly, false);
   const keeping: Keeping = forSession || isSessionOnly ? "session" : "stored";
   const refuse = (problem: string) => {
-    tellProblem(problem);
+    reportProblem(problem);
     return false;
   };
   if (keeping === "stored" && vault.isOfNewerVersion) return refuse(localize(sentences.newer));
@@ -102,7 +102,8 @@ export async function storeSecret(
   if ("problem" in resolved) return refuse(resolved.problem);
   const { environment } = resolved;
   if (secretsOf(environment).length === 0) return refuse(localize(sentences.none));
-  if (!(await pins.confirm(environments.pinId(environment.name), environment))) return false;
+  if (!(await consents.confirm(environments.consentId(environment.name), environment)))
+    return false;
   const fingerprint = fingerprintOf(environment);
   const known = await knownSecrets(environment, fingerprint, vault);
   const requests = services
@@ -123,7 +124,7 @@ export async function storeSecret(
     // A passphrase is never sent.
     if (request.secret !== "pfxPassphrase" && !isInput && !isSearchable(value)) isShort = true;
   }
-  if (stored > 0) engine.forget();
+  if (stored > 0) runnerFactory.forget();
   if (isShort) void window.showWarningMessage(localize(sentences.short));
   if (requests.length === 0 || stored < requests.length) return false;
   if (!wanted.isShown) void window.showInformationMessage(localize(doneWith(keeping)));
@@ -234,23 +235,24 @@ const moveSentences = {
 /** Runs only for a trusted environment. Changes nothing unless the secret was stored. */
 export async function moveSecret({ uri, at }: MovedSecret, parts: SecretParts): Promise<void> {
   const document = await workspace.openTextDocument(Uri.parse(uri));
-  const { configWork } = await import("../lazy/config.lazy.ts");
-  const secret = configWork.secretInFile(document.getText(), at);
-  if (!secret) return tellProblem(localize(moveSentences.missing));
-  const read = configWork.readConfigFile(applyEdits(document.getText(), [secret.removal]));
-  if ("problems" in read) return tellFirst(read.problems);
+  const { configModule } = await import("../lazy/config.lazy.ts");
+  const secret = configModule.secretInFile(document.getText(), at);
+  if (!secret) return reportProblem(localize(moveSentences.missing));
+  const read = configModule.readConfigFile(applyEdits(document.getText(), [secret.removal]));
+  if ("problems" in read) return reportFirst(read.problems);
   const definition = read.environments.get(secret.environment);
-  if (!definition) return tellProblem(localize(moveSentences.missing));
+  if (!definition) return reportProblem(localize(moveSentences.missing));
   const resolved = await resolvedEnvironment(document.uri, secret.environment, definition);
-  if ("problems" in resolved) return tellFirst(resolved.problems);
+  if ("problems" in resolved) return reportFirst(resolved.problems);
   const { environment } = resolved;
   const requests = requestsFor(secret, definition, environment);
-  if (requests.length === 0) return tellProblem(localize(moveSentences.unneeded));
-  if (!(await parts.pins.confirm(pinIdOf(document.uri, environment.name), environment))) return;
+  if (requests.length === 0) return reportProblem(localize(moveSentences.unneeded));
+  if (!(await parts.consents.confirm(consentIdOf(document.uri, environment.name), environment)))
+    return;
   const fingerprint = fingerprintOf(environment);
   for (const request of requests) await parts.vault.store(fingerprint, request, secret.value);
-  parts.engine.forget();
-  if (!(await removed(document, secret))) return tellProblem(localize(moveSentences.notRemoved));
+  parts.runnerFactory.forget();
+  if (!(await removed(document, secret))) return reportProblem(localize(moveSentences.notRemoved));
   void window.showInformationMessage(localize(moveSentences.moved));
 }
 
@@ -274,7 +276,9 @@ async function removed(document: TextDocument, { removal }: SecretInFile): Promi
   return wasSaved ? document.save() : true;
 }
 
-function tellFirst(problems: readonly { path: string; message: ReturnType<typeof text> }[]): void {
+function reportFirst(
+  problems: readonly { path: string; message: ReturnType<typeof text> }[],
+): void {
   const [first] = problems;
-  if (first) tellProblem([first.path, localize(first.message)].filter(Boolean).join(": "));
+  if (first) reportProblem([first.path, localize(first.message)].filter(Boolean).join(": "));
 }

@@ -101,7 +101,7 @@ export class SecretVault {
       this.#session.delete(key);
       await this.#write([...entries.filter((one) => one.key !== key), entry]);
     }
-    this.#tell();
+    this.#report();
   }
 
   /** Stored secrets, then session secrets; never their values. */
@@ -121,7 +121,7 @@ export class SecretVault {
       if (entries.some((one) => one.key === key)) await this.#secrets.delete(key);
     }
     await this.#write(entries.filter(({ key }) => !keys.includes(key)));
-    this.#tell();
+    this.#report();
   }
 
   /** Moves secrets to the new name of their environment. The trust scope is unchanged. */
@@ -159,7 +159,7 @@ export class SecretVault {
     if (!this.isOfNewerVersion) await this.#index.update(indexKey, writtenIndex(entries));
   }
 
-  #tell(): void {
+  #report(): void {
     for (const listener of this.#listeners) listener();
   }
 }

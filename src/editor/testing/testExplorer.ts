@@ -130,19 +130,19 @@ async function savedPrints(uri: Uri): Promise<Prints> {
     (bytes) => new TextDecoder().decode(bytes),
     () => "",
   );
-  const { languageWork } = await import("../lazy/language.lazy.ts");
+  const { languageModule } = await import("../lazy/language.lazy.ts");
   const parsed = parseRequestDocument(text);
   const names = usedNamesOf(parsed);
-  const used = await languageWork.usedFiles({ uri }, names);
-  const draft = languageWork.linkedDraft(toFileDraft(parsed), names, used);
+  const used = await languageModule.usedFiles({ uri }, names);
+  const draft = languageModule.linkedDraft(toFileDraft(parsed), names, used);
   const known = new Set(draft.requests.map(({ ordinal }) => ordinal));
-  const tests = languageWork.namedTests(languageWork.requestTests(parsed));
+  const tests = languageModule.namedTests(languageModule.requestTests(parsed));
   return new Map(
     tests.map(({ key, ordinal, span }) => [
       key,
       // An unreadable request is compared by its text.
       known.has(ordinal)
-        ? languageWork.requestPrint(draft, ordinal)
+        ? languageModule.requestPrint(draft, ordinal)
         : text.slice(span.start, span.end),
     ]),
   );

@@ -11,7 +11,7 @@ import {
   type TextDocument,
 } from "vscode";
 import type { Text } from "../../contract/text.ts";
-import type { Finding } from "../../language/finding.ts";
+import type { Diagnostic } from "../../language/diagnostic.ts";
 import type { NamedTest } from "../../language/outline.ts";
 import type { RunOutcome } from "../../model/outcome.ts";
 import type { Span } from "../../model/text/sourceText.ts";
@@ -31,7 +31,7 @@ export interface TestParts
   extends
     CheckParts,
     RecordParts,
-    Pick<Services, "engine" | "approvals" | "activeRuns" | "presentation"> {
+    Pick<Services, "runnerFactory" | "approvals" | "activeRuns" | "presentation"> {
   readonly controller: TestController;
 }
 
@@ -90,7 +90,7 @@ class FileTestRun {
     });
     for (const [ordinal, errors] of checked.errors) {
       const item = this.#take(ordinal);
-      if (item) this.#options.run.errored(item, findingMessages(document, errors));
+      if (item) this.#options.run.errored(item, diagnosticMessages(document, errors));
     }
     if (this.#open.size === 0) return;
     const usable = await this.#parts.environments.use(document.uri);
@@ -101,9 +101,9 @@ class FileTestRun {
   }
 
   async #skipHeld({ draft }: CheckedRequests, { environment }: UsableEnvironment): Promise<void> {
-    const { languageWork } = await import("../lazy/language.lazy.ts");
+    const { languageModule } = await import("../lazy/language.lazy.ts");
     for (const [ordinal, item] of this.#open) {
-      const why = languageWork.heldReason(draft, environment, ordinal);
+      const why = languageModule.heldReason(draft, environment, ordinal);
       if (!why) continue;
       this.#open.delete(ordinal);
       this.#skip([item], testWords.held[why]);
@@ -128,11 +128,11 @@ class FileTestRun {
 
   async #send(checked: CheckedRequests, usable: UsableEnvironment): Promise<void> {
     const { run, signal } = this.#options;
-    const { engine, approvals } = this.#parts;
+    const { runnerFactory, approvals } = this.#parts;
     const { document, draft, positionAt } = checked;
     const { environment } = usable;
     const select = { ordinals: [...this.#open.keys()] };
-    const session = await engine.open(usable, document.uri, draft, select);
+    const session = await runnerFactory.open(usable, document.uri, draft, select);
     const approved = await session.approve(approvals.askFor(usable));
     if (approved === "declined") return this.#skip([...this.#open.values()], testWords.planRefused);
     const order = session.order.filter((ordinal) => this.#open.has(ordinal));
@@ -165,16 +165,16 @@ class FileTestRun {
 
   /** Prints each outcome to the terminal, including requests that others depend on. */
   async #write(outcome: RunOutcome): Promise<void> {
-    const { answerWork } = await import("../lazy/answers.lazy.ts");
+    const { responseModule } = await import("../lazy/responses.lazy.ts");
     const { ordinal, name, operation } = outcome.request;
     const item = this.#open.get(ordinal);
     const view = this.#view(outcome);
-    const lines = answerWork.outcomeOutput(outcome, {
+    const lines = responseModule.outcomeOutput(outcome, {
       title: requestTitle(outcome.request, view) ?? name ?? operation,
       isNeeded: !item,
       ...view,
     });
-    this.#options.run.appendOutput(answerWork.terminalText(lines), undefined, item);
+    this.#options.run.appendOutput(responseModule.terminalText(lines), undefined, item);
   }
 
   async #close(
@@ -185,14 +185,14 @@ class FileTestRun {
     const item = this.#take(ordinal);
     if (!item) return;
     const { run } = this.#options;
-    const { answerWork } = await import("../lazy/answers.lazy.ts");
+    const { responseModule } = await import("../lazy/responses.lazy.ts");
     const [first] = outcomes;
     if (!first) return;
     const view = this.#view(first);
     // A fault reported at a row is not reported again at its request.
-    const tell = (about: TestItem, of: readonly RunOutcome[], saidOf = of) => {
-      const { state, durationMs } = answerWork.testVerdict(of, view);
-      const { messages } = answerWork.testVerdict(saidOf, view);
+    const report = (about: TestItem, of: readonly RunOutcome[], saidOf = of) => {
+      const { state, durationMs } = responseModule.testVerdict(of, view);
+      const { messages } = responseModule.testVerdict(saidOf, view);
       const made = messages.map(({ text, difference, span }) => {
         const message = difference
           ? TestMessage.diff(text, difference.expected, difference.actual)
@@ -208,11 +208,11 @@ class FileTestRun {
     item.children.replace(rows.map((outcome) => this.#rowItem(outcome, item)));
     for (const outcome of rows) {
       const about = item.children.get(rowKey(outcome));
-      if (about) tell(about, [outcome]);
+      if (about) report(about, [outcome]);
     }
     const title = this.#filledTitle(first);
     if (rows.length === 0 && title !== undefined) item.label = title;
-    tell(item, outcomes, outcomes.slice(rows.length));
+    report(item, outcomes, outcomes.slice(rows.length));
   }
 
   /** A row of `@each` with its filled title. */
@@ -259,9 +259,9 @@ class FileTestRun {
 
 const rowKey = ({ request }: RunOutcome) => `row ${request.row}`;
 
-function findingMessages(
+function diagnosticMessages(
   document: TextDocument,
-  errors: readonly Finding[],
+  errors: readonly Diagnostic[],
 ): readonly TestMessage[] {
   return errors.map(({ message: text, span }) => {
     const message = new TestMessage(`${localize(testWords.errors)}\n${localize(text)}`);

@@ -61,8 +61,8 @@ export class TestTree implements Disposable {
     this.#subscriptions = [
       presentation.onDidChange(() => void this.discover()),
       watcher,
-      watcher.onDidCreate((uri) => this.#soon(uri)),
-      watcher.onDidChange((uri) => this.#soon(uri)),
+      watcher.onDidCreate((uri) => this.#scheduleRead(uri)),
+      watcher.onDidChange((uri) => this.#scheduleRead(uri)),
       watcher.onDidDelete((uri) => this.#forget(uri)),
       workspace.onDidOpenTextDocument((document) => this.#edited(document)),
       workspace.onDidChangeTextDocument(({ document }) => this.#edited(document)),
@@ -130,10 +130,10 @@ export class TestTree implements Disposable {
 
   #edited(document: TextDocument): void {
     if (document.languageId === languageId && isWorkspaceFile(document.uri))
-      this.#soon(document.uri);
+      this.#scheduleRead(document.uri);
   }
 
-  #soon(uri: Uri): void {
+  #scheduleRead(uri: Uri): void {
     const key = uri.toString();
     clearTimeout(this.#waiting.get(key));
     this.#waiting.set(

@@ -13,8 +13,8 @@ import { text, type Text } from "../../contract/text.ts";
 import { utf8Of } from "../../contract/utf8.ts";
 import {
   shownName,
-  type DeliveryFinding,
-  type DeliveryFindingCode,
+  type DeliveryDiagnostic,
+  type DeliveryDiagnosticCode,
   highestMailbox,
   type ExpectedMember,
 } from "./deliveryMetadata.ts";
@@ -134,7 +134,7 @@ export interface DeliveryLine {
   readonly byte: number;
   /** `{berichtKenmerken, berichtInhoud}`, absent for an unreadable line. */
   readonly item?: JsonObject;
-  readonly findings: readonly DeliveryFinding[];
+  readonly diagnostics: readonly DeliveryDiagnostic[];
 }
 
 /** Maximum problems per line, because a line of another file type has thousands. */
@@ -154,17 +154,17 @@ export class DeliveryLineReader {
   }
 
   read({ number, byte, length, bytes, isEnded }: SplitLine): DeliveryLine {
-    const findings: DeliveryFinding[] = [];
+    const diagnostics: DeliveryDiagnostic[] = [];
     const report = (
-      code: DeliveryFindingCode,
+      code: DeliveryDiagnosticCode,
       message: Text,
-      more: Partial<DeliveryFinding> = {},
+      more: Partial<DeliveryDiagnostic> = {},
     ) => {
       const place = { file: this.#file, line: number, byte };
-      if (findings.length < mostOfLine)
-        findings.push({ code, severity: "error", ...place, ...more, message });
+      if (diagnostics.length < mostOfLine)
+        diagnostics.push({ code, severity: "error", ...place, ...more, message });
     };
-    const line = { number, byte, findings };
+    const line = { number, byte, diagnostics };
     if (!bytes) {
       report("line-length", excessText({ what: "bytes", limit: lineBudget.bytes }));
       return line;
@@ -238,7 +238,11 @@ const attributes: ReadonlyMap<string, Attribute> = new Map([
 function checkItem(
   item: JsonObject,
   report: (path: string, message: Text) => void,
-  reportMore: (code: DeliveryFindingCode, message: Text, more: Partial<DeliveryFinding>) => void,
+  reportMore: (
+    code: DeliveryDiagnosticCode,
+    message: Text,
+    more: Partial<DeliveryDiagnostic>,
+  ) => void,
 ): void {
   const warn = (path: string, message: Text) =>
     reportMore("schema", message, { path, severity: "warning" });

@@ -6,7 +6,7 @@ import {
 } from "../../contract/json/json.ts";
 import { text, type Text } from "../../contract/text.ts";
 
-export type DeliveryFindingCode =
+export type DeliveryDiagnosticCode =
   | "entry"
   | "checksum"
   | "metadata"
@@ -20,8 +20,8 @@ export type DeliveryFindingCode =
   | "schema";
 
 /** Problem in a bulk delivery, with its place but without the value. */
-export interface DeliveryFinding {
-  readonly code: DeliveryFindingCode;
+export interface DeliveryDiagnostic {
+  readonly code: DeliveryDiagnosticCode;
   /** A warning also occurs in the published sample, or loses nothing. */
   readonly severity: "error" | "warning";
   readonly file: string;
@@ -33,7 +33,13 @@ export interface DeliveryFinding {
   readonly message: Text;
 }
 
-export function deliveryFindingText({ file, line, byte, path, message }: DeliveryFinding): Text {
+export function deliveryDiagnosticText({
+  file,
+  line,
+  byte,
+  path,
+  message,
+}: DeliveryDiagnostic): Text {
   const place = (word: string) =>
     [
       file,
@@ -112,16 +118,16 @@ const members: Readonly<Record<string, ExpectedMember>> = {
 
 export function readMetadata(json: string): {
   readonly metadata: DeliveryMetadata;
-  readonly findings: readonly DeliveryFinding[];
+  readonly diagnostics: readonly DeliveryDiagnostic[];
 } {
-  const findings: DeliveryFinding[] = [];
+  const diagnostics: DeliveryDiagnostic[] = [];
   const place = { code: "metadata", file: deliveryFiles.metadata } as const;
-  const report = (severity: DeliveryFinding["severity"], message: Text, path?: string) =>
-    findings.push({ ...place, severity, ...(path !== undefined && { path }), message });
+  const report = (severity: DeliveryDiagnostic["severity"], message: Text, path?: string) =>
+    diagnostics.push({ ...place, severity, ...(path !== undefined && { path }), message });
   const value = valueWithin(json.replace(/^\ufeff/, ""), smallBudget);
   if (!isJsonObject(value)) {
     report("error", notAnObject);
-    return { metadata: {}, findings };
+    return { metadata: {}, diagnostics };
   }
   const fitting = (name: string): JsonValue | undefined => {
     const { expected, fits } = members[name] ?? {};
@@ -142,7 +148,7 @@ export function readMetadata(json: string): {
     ...(typeof count === "number" && { aantalBerichten: count }),
     ...(typeof hash === "string" && { sha256: hash.toLowerCase() }),
   };
-  return { metadata, findings };
+  return { metadata, diagnostics };
 }
 
 const notAnObject = text("This is not a JSON object.", "Dit is geen JSON-object.");

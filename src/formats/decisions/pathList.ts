@@ -1,5 +1,5 @@
-import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
-import type { AnswerType } from "../../contract/operations.ts";
+import { askability, fieldPaths, openEndedAbove } from "../../contract/response/fields.ts";
+import type { ResponseType } from "../../contract/operations.ts";
 
 interface ListedPath {
   readonly path: string;
@@ -22,7 +22,7 @@ export function listedPaths(source: string): readonly ListedPath[] {
   }));
 }
 
-export const answerTypes: readonly AnswerType[] = [
+export const responseTypes: readonly ResponseType[] = [
   "Persoon",
   "PersoonBeperkt",
   "GezagPersoonBeperkt",
@@ -30,7 +30,7 @@ export const answerTypes: readonly AnswerType[] = [
 
 /** Whether any query accepts a path in `fields`. */
 export function pathState(path: string): "current" | "deprecated" | "unknown" {
-  const type = answerTypes.find((each) => askability(path, each) === "allowed");
+  const type = responseTypes.find((each) => askability(path, each) === "allowed");
   if (!type) return "unknown";
   const field = fieldPaths(type).get(path) ?? openEndedAbove(path, type);
   return field?.deprecated ? "deprecated" : "current";

@@ -1,4 +1,4 @@
-import { answerShapes, fieldPaths } from "../../contract/answer/fields.ts";
+import { responseShapes, fieldPaths } from "../../contract/response/fields.ts";
 import { knownProblem } from "../../contract/errors/knownProblem.ts";
 import { readProblem } from "../../contract/errors/problem.ts";
 import { isPurposeHeader } from "../../contract/gateways/gatewayPresets.ts";
@@ -11,7 +11,7 @@ import {
   valueWithin,
 } from "../../contract/json/json.ts";
 import { ownName } from "../../contract/dialects.ts";
-import type { AnswerType } from "../../contract/operations.ts";
+import type { ResponseType } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { requestHeaders } from "../../contract/requestHeaders.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
@@ -212,7 +212,7 @@ function isImpersonal(name: string, value: JsonValue): boolean {
 
 /** Whether a text is a response path, possibly misspelt. Any other word may be a name. */
 function isPath(written: string): boolean {
-  const types = Object.keys(answerShapes) as AnswerType[];
+  const types = Object.keys(responseShapes) as ResponseType[];
   return types.some((type) => {
     const paths = fieldPaths(type);
     return (

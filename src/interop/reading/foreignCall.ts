@@ -189,18 +189,18 @@ export function mapPlaceholder(
   const reference =
     /^([^.\s]+)\.response\.body\.(.+)$/.exec(written) ??
     /^([^.\s]+?)Response\.(?:parsedBody|body)\b(.*)$/.exec(written);
-  const answer = (call: string, path: string) => {
+  const response = (call: string, path: string) => {
     const steps = foreignBodyPath(path);
     return steps === undefined
       ? asked(written, expression)
       : { inside: nameOf(call) + steps, call };
   };
-  if (reference) return answer(reference[1] ?? "", reference[2] ?? "");
+  if (reference) return response(reference[1] ?? "", reference[2] ?? "");
   if (/^[^.\s]+\.(response|request)\./.test(written))
     return asked(written, text("headers and requests", "headers en verzoeken"));
   const root = written.slice(0, identifierEnd(written, 0));
   const rest = written.slice(root.length);
-  if (root !== "" && /^(\?\.|[.[])/.test(rest)) return answer(root, rest);
+  if (root !== "" && /^(\?\.|[.[])/.test(rest)) return response(root, rest);
   if (/[(){}=+?*"'`]/.test(written)) return asked(written, expression);
   return { inside: nameOf(written), variable: written };
 }

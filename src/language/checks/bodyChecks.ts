@@ -14,13 +14,13 @@ import { parameterOf } from "../../contract/parameters.ts";
 import { counted, text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/sourceText.ts";
 import { typeText } from "../../model/text/typedValue.ts";
-import type { Finding, QuickFix } from "../finding.ts";
+import type { Diagnostic, QuickFix } from "../diagnostic.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
-import { fieldFinding } from "./fields/fieldFaults.ts";
+import { fieldDiagnostic } from "./fields/fieldFaults.ts";
 import {
   wanted,
-  catalogueFinding,
-  finding,
+  catalogueDiagnostic,
+  diagnostic,
   fix,
   replacementFix,
   quotedText,
@@ -30,17 +30,18 @@ import {
   writtenItems,
   newlineAt,
   type WrittenItem,
-} from "./repairs/makeFinding.ts";
+} from "./repairs/makeDiagnostic.ts";
 import { everydayParameter, meantOperation, meantParameter } from "./repairs/nearest.ts";
-import { valueFinding, type ValueFault, refusalOf } from "./values/valueFaults.ts";
+import { valueDiagnostic, type ValueFault, refusalOf } from "./values/valueFaults.ts";
 import { lineStart } from "../syntax/syntax.ts";
 
-export function bodyFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+export function bodyDiagnostics(request: CheckedRequest, file: CheckedFile): readonly Diagnostic[] {
   const at = { request, file };
   const all = faultsOf(at);
   const meant = meantBy(all, request);
   const faults = all.filter(
-    (fault) => !isToldAlready(fault, at) && !(fault.code === "required" && meant.has(fault.name)),
+    (fault) =>
+      !isReportedAlready(fault, at) && !(fault.code === "required" && meant.has(fault.name)),
   );
   const items = faults.some(({ index, parameter }) => index !== undefined && parameter === "fields")
     ? writtenItems(file.text, request.node, "fields")
@@ -51,16 +52,18 @@ export function bodyFindings(request: CheckedRequest, file: CheckedFile): readon
     const { operation } = request;
     if (operation && fault.index !== undefined && typeof value === "string") {
       const written = items.get(place.start);
-      const finding = missingCommas({ ...at, fault, place, operation, written });
-      if (finding) return [finding];
+      const diagnostic = missingCommas({ ...at, fault, place, operation, written });
+      if (diagnostic) return [diagnostic];
     }
     if (isPathFault(fault) && isQueryType(request.operation) && typeof value === "string") {
       const { name } = fault;
       const isJson = request.node.body?.kind === "json";
       const written = items.get(place.start);
-      return [fieldFinding({ name, path: value, place, type: request.operation, isJson, written })];
+      return [
+        fieldDiagnostic({ name, path: value, place, type: request.operation, isJson, written }),
+      ];
     }
-    return [findingOf(fault, place, value, at)];
+    return [diagnosticOf(fault, place, value, at)];
   });
 }
 
@@ -101,7 +104,7 @@ function faultsOf({ request, file }: Where): readonly ValueFault[] {
   return checkMessageCall(operation, file.context.dialect ?? "default", literal.query);
 }
 
-function isToldAlready(fault: ValueFault, { request, file }: Where): boolean {
+function isReportedAlready(fault: ValueFault, { request, file }: Where): boolean {
   const { body } = request.node;
   const key = request.keys.get(fault.parameter);
   if (!key)
@@ -125,9 +128,9 @@ function valueOf({ parameter, index }: ValueFault, { literal }: CheckedRequest):
   return index !== undefined && Array.isArray(value) ? value[index] : value;
 }
 
-function findingOf(fault: ValueFault, place: Span, value: unknown, at: Where): Finding {
+function diagnosticOf(fault: ValueFault, place: Span, value: unknown, at: Where): Diagnostic {
   const { name } = fault;
-  if (name === "type") return typeFinding(fault, place, value, at);
+  if (name === "type") return typeDiagnostic(fault, place, value, at);
   const { operation } = at.request;
   const parameter = operation && parameterOf(operation, fault.parameter);
   if (!operation || !parameter || fault.code === "unknownParam")
@@ -136,21 +139,21 @@ function findingOf(fault: ValueFault, place: Span, value: unknown, at: Where): F
     case "required":
       return missing(fault, place, at);
     case "array":
-      return catalogueFinding("not-a-list", place, {
+      return catalogueDiagnostic("not-a-list", place, {
         parameter: name,
         fixes: listFixes(place, at),
       });
     case "minItems":
       return lacking("empty-list", place, name, isEmpty, parameter);
     case "maxItems":
-      return finding("too-many-items", place, tooMany(fault, value), { parameter: name });
+      return diagnostic("too-many-items", place, tooMany(fault, value), { parameter: name });
     case "notInDialect":
-      return finding("filter-not-in-dialect", place, fault.rule.meaning, {
+      return diagnostic("filter-not-in-dialect", place, fault.rule.meaning, {
         parameter: name,
         fixes: removal(fault, at),
       });
     default:
-      return valueFinding({ fault, value, place, operation, parameter, ...at });
+      return valueDiagnostic({ fault, value, place, operation, parameter, ...at });
   }
 }
 
@@ -162,7 +165,7 @@ function lacking(
   lack: Text,
   parameter: Parameter | undefined,
   fixes: readonly QuickFix[] = [],
-): Finding {
+): Diagnostic {
   const { en, nl } =
     name === "fields" || !parameter
       ? text(
@@ -171,7 +174,7 @@ function lacking(
         )
       : wanted(parameter);
   const message = text(`${name} ${lack.en}. ${en}`, `${name} ${lack.nl}. ${nl}`);
-  return finding(code, place, message, { parameter: name, fixes });
+  return diagnostic(code, place, message, { parameter: name, fixes });
 }
 
 const isEmpty = text("is empty", "is leeg");
@@ -186,18 +189,18 @@ function tooMany(fault: ValueFault, value: unknown) {
   );
 }
 
-function typeFinding(
+function typeDiagnostic(
   fault: ValueFault,
   place: Span,
   value: unknown,
   { request, file }: Where,
-): Finding {
+): Diagnostic {
   if (fault.code === "required") {
     const fixes = typeFixes(request, file);
-    return catalogueFinding("operation-missing", place, { parameter: "type", fixes });
+    return catalogueDiagnostic("operation-missing", place, { parameter: "type", fixes });
   }
   if (isOperationName(value))
-    return catalogueFinding("message-operation-in-json", place, { parameter: "type" });
+    return catalogueDiagnostic("message-operation-in-json", place, { parameter: "type" });
   return unknownOperation(typeof value === "string" ? value : "", place, queryTypes, "type");
 }
 
@@ -217,7 +220,7 @@ export function unknownOperation(
   place: Span,
   known: readonly OperationName[] = operationNames,
   parameter?: string,
-): Finding {
+): Diagnostic {
   const near = meantOperation(written, known);
   const fixes =
     near === undefined
@@ -234,13 +237,13 @@ export function unknownOperation(
     `${quotedText(written)} is not an operation. ${advice.en}`,
     `${quotedText(written)} is geen operatie. ${advice.nl}`,
   );
-  return finding("unknown-operation", place, message, {
+  return diagnostic("unknown-operation", place, message, {
     fixes,
     ...(parameter === undefined ? {} : { parameter }),
   });
 }
 
-function unknownParameter(fault: ValueFault, place: Span, at: Where): Finding {
+function unknownParameter(fault: ValueFault, place: Span, at: Where): Diagnostic {
   const { request } = at;
   const { operation, keys } = request;
   const own = operation ? parameterNames(operation) : [];
@@ -256,7 +259,7 @@ function unknownParameter(fault: ValueFault, place: Span, at: Where): Finding {
     `${operation ?? ""} has no parameter ${quotedText(fault.parameter)}.${why.en}${near === undefined ? ` It takes ${own.join(", ")}.` : ` Did you mean ${near}?`}`,
     `${operation ?? ""} heeft geen parameter ${quotedText(fault.parameter)}.${why.nl}${near === undefined ? ` Wel mogelijk: ${own.join(", ")}.` : ` Bedoelde u ${near}?`}`,
   );
-  return finding("unknown-parameter", place, message, {
+  return diagnostic("unknown-parameter", place, message, {
     parameter: fault.name,
     fixes: [...renames, ...removal(fault, at)],
   });
@@ -287,7 +290,7 @@ function removal(fault: ValueFault, { request, file }: Where): readonly QuickFix
 }
 
 /** Reports an absent parameter at the operation, and an empty one at its place. */
-function missing(fault: ValueFault, place: Span, { request, file }: Where): Finding {
+function missing(fault: ValueFault, place: Span, { request, file }: Where): Diagnostic {
   const { name } = fault;
   const parameter = request.operation && parameterOf(request.operation, name);
   if (request.keys.has(fault.parameter))
@@ -354,7 +357,7 @@ interface FaultyItem extends Where {
 }
 
 /** One item that contains several valid items: only the separators are wrong. */
-function missingCommas(at: FaultyItem): Finding | undefined {
+function missingCommas(at: FaultyItem): Diagnostic | undefined {
   const { fault, place, file, request, written } = at;
   const isJson = request.node.body?.kind === "json";
   const source = file.text.slice(place.start, place.end);
@@ -386,7 +389,7 @@ function missingCommas(at: FaultyItem): Finding | undefined {
         text("Separate them with commas", "Scheid ze met komma's"),
       ];
   const code = fault.parameter === "fields" ? "unknown-field" : "wrong-format";
-  return finding(code, place, message, {
+  return diagnostic(code, place, message, {
     parameter: fault.name,
     fixes: [fix(title, { span: place, newText })],
   });

@@ -35,20 +35,20 @@ export interface CheckedFile {
   readonly text: string;
   readonly requests: readonly CheckedRequest[];
   /** Names of the whole file, including those of the document. */
-  readonly surroundings: DocumentContext;
+  readonly documentContext: DocumentContext;
   readonly context: CheckContext;
   readonly isReported: (place: Span, code?: SyntaxProblemCode) => boolean;
 }
 
 export function checkedFile(
   document: RequestDocument,
-  surroundings: DocumentContext,
+  documentContext: DocumentContext,
   context: CheckContext,
 ): CheckedFile {
   const { text, tree } = document;
   const requests = tree.requests.map(checkedRequest);
   const isReported = reportedPlaces(tree.problems);
-  return { document, text, requests, surroundings, context, isReported };
+  return { document, text, requests, documentContext, context, isReported };
 }
 
 function reportedPlaces(problems: readonly SyntaxProblem[]): CheckedFile["isReported"] {
@@ -69,7 +69,7 @@ export function runsIn(
 ): boolean {
   const own = directives.find(({ reading }) => reading.kind === "environment")?.reading;
   if (own?.kind === "environment") return own.name === environment;
-  const preset = file.surroundings.defaults().find(({ word }) => word === "environment");
+  const preset = file.documentContext.defaults().find(({ word }) => word === "environment");
   return !preset || preset.argument === "" || preset.argument === environment;
 }
 
@@ -94,21 +94,23 @@ function entriesOf(value: ValueDraft, file: CheckedFile): readonly FieldEntry[] 
   if (value.kind === "json") return [];
   const list = listOf(value.template, file);
   if (list) return list.map((path) => ({ path, span }));
-  const { surroundings, context } = file;
+  const { documentContext, context } = file;
   const { variables = {} } = context;
   const path = filledText(value.template, (expression) => {
     if (expression.kind !== "variable") return undefined;
     const { name } = expression;
-    return Object.hasOwn(variables, name) ? variables[name] : surroundings.variable(name)?.literal;
+    return Object.hasOwn(variables, name)
+      ? variables[name]
+      : documentContext.variable(name)?.literal;
   });
   return [{ path, span }];
 }
 
 /** Values of a list variable that is the whole value. */
-function listOf(template: Template, { surroundings, context: { variables } }: CheckedFile) {
+function listOf(template: Template, { documentContext, context: { variables } }: CheckedFile) {
   const sole = solePlaceholder(template);
   if (sole?.kind !== "variable") return undefined;
   const given = variables && Object.hasOwn(variables, sole.name) ? variables[sole.name] : undefined;
   if (given !== undefined) return given.split(/,\s*/);
-  return surroundings.variable(sole.name)?.list;
+  return documentContext.variable(sole.name)?.list;
 }

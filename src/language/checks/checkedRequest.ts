@@ -16,7 +16,7 @@ import {
 } from "../syntax/parser.ts";
 import type { DirectiveNode, JsonMember, ParameterNode, RequestNode } from "../syntax/syntax.ts";
 import { nearOperation } from "./repairs/nearest.ts";
-import { askedPaths, answerRoot, type AnswerNode } from "./values/answerTree.ts";
+import { askedPaths, responseRoot, type ResponseNode } from "./values/responseTree.ts";
 
 /** Costly members are computed on first use. */
 export interface CheckedRequest {
@@ -31,7 +31,7 @@ export interface CheckedRequest {
   readonly anchor: Span;
   readonly literal: LiteralBody | undefined;
   readonly keys: ReadonlyMap<string, WrittenKey>;
-  readonly answer?: AnswerNode;
+  readonly response?: ResponseNode;
   readonly asked: AskedPaths | undefined;
 }
 
@@ -68,7 +68,7 @@ export function checkedRequest(node: RequestNode): CheckedRequest {
     get keys() {
       return keys();
     },
-    ...(operation ? { answer: answerRoot(operation) } : {}),
+    ...(operation ? { response: responseRoot(operation) } : {}),
     get asked() {
       return asked();
     },
@@ -96,7 +96,7 @@ function askedBy(
 ): AskedPaths | undefined {
   const facts = operation && operations[operation];
   return facts?.service === "personen" && literal
-    ? askedPaths(literal.query.fields, facts.answerType)
+    ? askedPaths(literal.query.fields, facts.responseType)
     : undefined;
 }
 

@@ -9,7 +9,7 @@ import {
 import { fileFault } from "../../explain/fileFaults.ts";
 import { redactText } from "../../model/redaction/redact.ts";
 import type { UsedFile } from "../usedFiles.ts";
-import type { Finding, QuickFix, MissingHeader } from "../finding.ts";
+import type { Diagnostic, QuickFix, MissingHeader } from "../diagnostic.ts";
 import {
   runsIn,
   type CheckContext,
@@ -18,8 +18,8 @@ import {
   type ReadDirective,
 } from "./checkedFile.ts";
 import {
-  catalogueFinding,
-  finding,
+  catalogueDiagnostic,
+  diagnostic,
   lineRemoval,
   replacementFix,
   quotedText,
@@ -27,9 +27,9 @@ import {
   fix,
   wholeLines,
   linesBehind,
-} from "./repairs/makeFinding.ts";
+} from "./repairs/makeDiagnostic.ts";
 import { nearestOf } from "./repairs/nearest.ts";
-import { noRowFindings, rowFileFindings } from "./rowChecks.ts";
+import { noRowDiagnostics, rowFileDiagnostics } from "./rowChecks.ts";
 import { isRefusedHeader, requestHeaders } from "../../contract/requestHeaders.ts";
 import {
   allServices,
@@ -50,18 +50,18 @@ const neverLifted: ReadonlySet<string> = new Set([
 ]);
 
 /** Diagnostics that `@unchecked` does not turn off (language rule 21), with a note if it turns off none. */
-export function uncheckedFindings(
-  found: readonly Finding[],
+export function uncheckedDiagnostics(
+  found: readonly Diagnostic[],
   request: CheckedRequest,
   node: DirectiveNode,
   file: CheckedFile,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const kept = found.filter(({ code }) => neverLifted.has(code));
   const lifts = found.length > kept.length && found.some(({ severity }) => severity === "error");
   if (kept.length > 0 || lifts || mayTurnOutWrong(request)) return kept;
   const title = text("Remove @unchecked", "Verwijder @unchecked");
   const edit = { span: wholeLines(file.text, node.span), newText: "" };
-  return [catalogueFinding("unchecked-needless", node.span, { fixes: [fix(title, edit)] })];
+  return [catalogueDiagnostic("unchecked-needless", node.span, { fixes: [fix(title, edit)] })];
 }
 
 function mayTurnOutWrong({ node, operation, literal }: CheckedRequest): boolean {
@@ -73,17 +73,17 @@ function mayTurnOutWrong({ node, operation, literal }: CheckedRequest): boolean 
 }
 
 /** `@unchecked` requires an expectation about the status, and an environment without real people. */
-function uncheckedHere(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+function uncheckedHere(request: CheckedRequest, file: CheckedFile): readonly Diagnostic[] {
   const { unchecked, node } = request;
   const { people, environment = "" } = file.context;
   if (!unchecked) return [];
-  const found: Finding[] = [];
+  const found: Diagnostic[] = [];
   const expectsStatus = node.expectations.some(
     ({ expectation }) => expectation?.subject.kind === "status",
   );
   if (!expectsStatus) found.push(withoutStatus(request, unchecked, file));
   if (people === "real" && runsIn(environment, request, file))
-    found.push(catalogueFinding("unchecked-real-people", unchecked.span));
+    found.push(catalogueDiagnostic("unchecked-real-people", unchecked.span));
   return found;
 }
 
@@ -91,15 +91,15 @@ function withoutStatus(
   { node: { body, expectations } }: CheckedRequest,
   { span }: DirectiveNode,
   { text: source }: CheckedFile,
-): Finding {
+): Diagnostic {
   const lines = body?.kind === "lines" ? (body.parameters.at(-1) ?? body.operation) : body;
   const last = expectations.at(-1) ?? lines;
   const title = text("Expect status 400", "Verwacht status 400");
   const fixes = last ? [fix(title, linesBehind(source, last.span.end, "? status == 400"))] : [];
-  return catalogueFinding("unchecked-without-status", span, { fixes });
+  return catalogueDiagnostic("unchecked-without-status", span, { fixes });
 }
 
-export function defaultFindings(file: CheckedFile): readonly Finding[] {
+export function defaultDiagnostics(file: CheckedFile): readonly Diagnostic[] {
   const defaults = file.document.tree.defaults.map((node) => ({
     node,
     reading: readDirective(node),
@@ -107,15 +107,15 @@ export function defaultFindings(file: CheckedFile): readonly Finding[] {
   if (defaults.length === 0) return [];
   // Only headers depend on them, and they require reading the whole file.
   const hasHeader = defaults.some(({ reading }) => reading.kind === "header");
-  const services = hasHeader ? file.surroundings.services() : [];
+  const services = hasHeader ? file.documentContext.services() : [];
   return [
-    ...groupFindings(defaults, file, services.length > 0 ? services : allServices),
+    ...groupDiagnostics(defaults, file, services.length > 0 ? services : allServices),
     ...dataNames(defaults, file),
   ];
 }
 
 /** Requests, rows, `@data` and `@use` share one namespace, because `{{NAME.…}}` refers to one of them. */
-function dataNames(defaults: readonly ReadDirective[], file: CheckedFile): readonly Finding[] {
+function dataNames(defaults: readonly ReadDirective[], file: CheckedFile): readonly Diagnostic[] {
   const seen = new Set<string>();
   return defaults.flatMap(({ reading }) => {
     if (reading.kind !== "data" && reading.kind !== "use") return [];
@@ -123,56 +123,59 @@ function dataNames(defaults: readonly ReadDirective[], file: CheckedFile): reado
       reading.kind === "use"
         ? [reading.name, reading.nameSpan ?? reading.fileSpan]
         : [reading.row, reading.rowSpan];
-    const { surroundings } = file;
+    const { documentContext } = file;
     const isTaken =
       seen.has(name) ||
-      surroundings.request(name) ||
-      surroundings.hasRow(name) ||
-      (reading.kind === "use" && surroundings.variable(name));
+      documentContext.request(name) ||
+      documentContext.hasRow(name) ||
+      (reading.kind === "use" && documentContext.variable(name));
     seen.add(name);
     return isTaken ? [takenName(name, span)] : [];
   });
 }
 
-function useFindings(
+function useDiagnostics(
   file: string,
-  span: Finding["span"],
+  span: Diagnostic["span"],
   known: readonly UsedFile[] = [],
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const problem = known.find((one) => one.file === file)?.problem;
   if (problem === undefined) return [];
-  if (problem === "cycle") return [catalogueFinding("use-cycle", span)];
+  if (problem === "cycle") return [catalogueDiagnostic("use-cycle", span)];
   const name = redactText(file, []);
   const { en, nl } = fileFault(problem);
-  return [finding("used-file-not-readable", span, text(`${name}: ${en}`, `${name}: ${nl}`))];
+  return [diagnostic("used-file-not-readable", span, text(`${name}: ${en}`, `${name}: ${nl}`))];
 }
 
-function takenName(name: string, span: Finding["span"]): Finding {
+function takenName(name: string, span: Diagnostic["span"]): Diagnostic {
   const message = text(
     `${quotedText(name)} is already used for something else in this file, so a placeholder with this name would be ambiguous. Choose another name.`,
     `${quotedText(name)} is in dit bestand al voor iets anders gebruikt. Een plaatshouder met deze naam zou dubbelzinnig zijn. Kies een andere naam.`,
   );
-  return finding("duplicate-name", span, message);
+  return diagnostic("duplicate-name", span, message);
 }
 
-export function directiveFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+export function directiveDiagnostics(
+  request: CheckedRequest,
+  file: CheckedFile,
+): readonly Diagnostic[] {
   const { directives, operation } = request;
   const services = operation ? [operations[operation].service] : allServices;
   const placed = directives.filter(({ node }) => !directiveForm(node.word)?.onlyInPreamble);
   const lost = directives.filter((one) => !placed.includes(one));
   return [
-    ...groupFindings(placed, file, services),
-    ...lost.map(({ node }) => catalogueFinding("directive-of-file", node.span)),
+    ...groupDiagnostics(placed, file, services),
+    ...lost.map(({ node }) => catalogueDiagnostic("directive-of-file", node.span)),
     ...uncheckedHere(request, file),
     ...repeatedName(request, file),
   ];
 }
 
-function groupFindings(
+function groupDiagnostics(
   directives: readonly ReadDirective[],
   file: CheckedFile,
   services: readonly Service[],
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const seen = new Set<string>();
   // The declarations of another environment are unknown here.
   const { environment } = file.context;
@@ -187,12 +190,12 @@ function groupFindings(
   });
 }
 
-function repeated({ node }: ReadDirective, file: CheckedFile): Finding {
+function repeated({ node }: ReadDirective, file: CheckedFile): Diagnostic {
   const message = text(
     `@${node.word} is already in this request, so it is unclear which one applies. Keep one of the two.`,
     `@${node.word} komt al eerder voor. Daardoor is onduidelijk welke geldt. Houd een van beide over.`,
   );
-  return finding("repeated-directive", node.span, message, { fixes: [withoutLine(node, file)] });
+  return diagnostic("repeated-directive", node.span, message, { fixes: [withoutLine(node, file)] });
 }
 
 function withoutLine({ span }: ReadDirective["node"], { text: source }: CheckedFile): QuickFix {
@@ -203,7 +206,7 @@ function oneDirective(
   { node, reading }: ReadDirective,
   file: CheckedFile,
   services: readonly Service[],
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { context } = file;
   switch (reading.kind) {
     case "unknown":
@@ -214,21 +217,21 @@ function oneDirective(
         `Write @${word} as @${word} ${argument}, for example ${example}.`,
         `Schrijf @${word} als @${word} ${argument}, bijvoorbeeld ${example}.`,
       );
-      return [finding("invalid-directive", node.span, message, { fixes: withLink(node) })];
+      return [diagnostic("invalid-directive", node.span, message, { fixes: withLink(node) })];
     }
     case "environment":
       return unknownEnvironment(reading, context);
     case "header":
-      return headerFindings(reading, services, context, withoutLine(node, file));
+      return headerDiagnostics(reading, services, context, withoutLine(node, file));
     case "each":
       return [
-        ...rowFileFindings(reading.file, reading.fileSpan, context.csvFiles),
-        ...noRowFindings(reading.file, reading.fileSpan, context.csvFiles),
+        ...rowFileDiagnostics(reading.file, reading.fileSpan, context.csvFiles),
+        ...noRowDiagnostics(reading.file, reading.fileSpan, context.csvFiles),
       ];
     case "data":
-      return rowFileFindings(reading.file, reading.fileSpan, context.csvFiles);
+      return rowFileDiagnostics(reading.file, reading.fileSpan, context.csvFiles);
     case "use":
-      return useFindings(reading.file, reading.fileSpan, context.usedFiles);
+      return useDiagnostics(reading.file, reading.fileSpan, context.usedFiles);
     default:
       return [];
   }
@@ -246,7 +249,7 @@ function withLink({ word, argument, argumentSpan }: ReadDirective["node"]): read
     : [replacementFix(argumentSpan, `${row} in ${file}`)];
 }
 
-function unknownWord({ word, wordSpan }: ReadDirective["node"]): Finding {
+function unknownWord({ word, wordSpan }: ReadDirective["node"]): Diagnostic {
   const words = directiveForms.map((form) => form.word);
   const near = nearestOf(word, words);
   const message = text(
@@ -254,43 +257,44 @@ function unknownWord({ word, wordSpan }: ReadDirective["node"]): Finding {
     `${quotedText(`@${word}`)} is geen directive.${near ? ` Bedoelde u @${near}?` : ""} Kies uit ${words.map((known) => `@${known}`).join(", ")}. Schrijf een variabele als @${word} = waarde.`,
   );
   const fixes = near ? [replacementFix(wordSpan, near, `@${near}`)] : [];
-  return finding("unknown-directive", wordSpan, message, { fixes });
+  return diagnostic("unknown-directive", wordSpan, message, { fixes });
 }
 
 function unknownEnvironment(
-  { name, span }: { readonly name: string; readonly span: Finding["span"] },
+  { name, span }: { readonly name: string; readonly span: Diagnostic["span"] },
   { environments }: CheckContext,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   if (!environments || environments.includes(name)) return [];
   const near = nearestOf(name, environments);
   const message = text(
     `There is no environment ${quotedText(name)}.${near ? ` Did you mean ${near}?` : ""} Choose from ${environments.join(", ")}.`,
     `Er is geen omgeving ${quotedText(name)}.${near ? ` Bedoelde u ${near}?` : ""} Kies uit ${environments.join(", ")}.`,
   );
-  return [finding("unknown-environment", span, message, { fixes: [nearFix(span, near)] })];
+  return [diagnostic("unknown-environment", span, message, { fixes: [nearFix(span, near)] })];
 }
 
-function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+function repeatedName(request: CheckedRequest, file: CheckedFile): readonly Diagnostic[] {
   const { name, directives } = request;
-  if (name === undefined || file.surroundings.isFirst("request", name, request.node)) return [];
+  if (name === undefined || file.documentContext.isFirst("request", name, request.node)) return [];
   const own = directives.find(({ reading }) => reading.kind === "name");
   const message = text(
     `Another request already has the name ${quotedText(name)}, so a placeholder with this name would be ambiguous. Choose another name.`,
     `Een ander verzoek heet al ${quotedText(name)}. Een plaatshouder met deze naam zou dubbelzinnig zijn. Kies een andere naam.`,
   );
-  return [finding("duplicate-name", own?.node.argumentSpan ?? request.anchor, message)];
+  return [diagnostic("duplicate-name", own?.node.argumentSpan ?? request.anchor, message)];
 }
 
 /** A default header applies only to services that accept it. */
-function headerFindings(
+function headerDiagnostics(
   { name, nameSpan, value }: Extract<DirectiveReading, { kind: "header" }>,
   services: readonly Service[],
   context: CheckContext,
   removal: QuickFix,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { headers = {} } = context;
   const declared = services.flatMap((service) => settableHeader(name, headers[service]) ?? []);
-  if (declared.length > 0) return declared.flatMap((one) => choiceFindings(one, value)).slice(0, 1);
+  if (declared.length > 0)
+    return declared.flatMap((one) => choiceDiagnostics(one, value)).slice(0, 1);
   if (requestHeaders.includes(name.toLowerCase())) return [];
   const settable = settableHeaders(headers, services).map((header) => header.name);
   const names = [...new Set([...settable, ...requestHeaders])];
@@ -303,7 +307,7 @@ function headerFindings(
     : notAllowedText(name, near, names.join(", "));
   return [
     {
-      ...finding("header-not-allowed", nameSpan, message, { fixes }),
+      ...diagnostic("header-not-allowed", nameSpan, message, { fixes }),
       ...(missing && { missingHeader: missing }),
     },
   ];
@@ -338,7 +342,10 @@ function missingHeader(
   return { environment, name, services: lacking };
 }
 
-function choiceFindings({ name, values }: SettableHeader, template: Template): readonly Finding[] {
+function choiceDiagnostics(
+  { name, values }: SettableHeader,
+  template: Template,
+): readonly Diagnostic[] {
   const written = literalText(template)?.trim();
   if (!values || written === undefined || values.includes(written)) return [];
   const listed = values.join(", ");
@@ -347,5 +354,5 @@ function choiceFindings({ name, values }: SettableHeader, template: Template): r
     `De omgeving staat deze waarde van ${name} niet toe. Kies uit ${listed}.`,
   );
   const fixes = values.slice(0, 5).map((value) => replacementFix(template.span, value));
-  return [finding("header-choice", template.span, message, { fixes })];
+  return [diagnostic("header-choice", template.span, message, { fixes })];
 }

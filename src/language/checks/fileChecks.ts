@@ -1,12 +1,12 @@
 import { text, counted } from "../../contract/text.ts";
 import { holds, type Span } from "../../model/text/sourceText.ts";
-import type { Finding } from "../finding.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import { requestAt, type RequestDocument } from "../syntax/parser.ts";
-import { finding } from "./repairs/makeFinding.ts";
+import { diagnostic } from "./repairs/makeDiagnostic.ts";
 import { linkGroups, type Link } from "../../model/text/linkGroups.ts";
 import type { NamedPart, NameUse } from "../fileNames.ts";
 import { redactText } from "../../model/redaction/redact.ts";
-import { codeDescriptions } from "../findingCodes.ts";
+import { codeDescriptions } from "../diagnosticCodes.ts";
 import { readingsOf } from "../syntax/directives.ts";
 import type { UsedFile } from "../usedFiles.ts";
 import type { CheckContext, CheckedFile } from "./checkedFile.ts";
@@ -18,8 +18,8 @@ const foreignLine =
 /** A request for another tool gets one diagnostic only. Diagnostics of its lines would not help. */
 export function withForeignRequests(
   document: RequestDocument,
-  found: readonly Finding[],
-): readonly Finding[] {
+  found: readonly Diagnostic[],
+): readonly Diagnostic[] {
   const { text: source, tree } = document;
   const foreign = new Map<number, { readonly whole: Span; readonly line: Span }>();
   for (const { code, span } of tree.problems) {
@@ -31,21 +31,21 @@ export function withForeignRequests(
   if (foreign.size === 0) return found;
   const stretches = [...foreign.values()];
   // Invisible characters are reported everywhere.
-  const isForeign = ({ code, span }: Finding) =>
+  const isForeign = ({ code, span }: Diagnostic) =>
     code !== "invisible-character" && stretches.some(({ whole }) => holds(whole, span.start));
   return [
     ...found.filter((one) => !isForeign(one)),
-    ...stretches.map(({ line }) => foreignFinding(line, source.slice(line.start, line.end))),
+    ...stretches.map(({ line }) => foreignDiagnostic(line, source.slice(line.start, line.end))),
   ];
 }
 
-function foreignFinding(line: Span, written: string): Finding {
+function foreignDiagnostic(line: Span, written: string): Diagnostic {
   const operation = /bericht/i.test(written) ? "LijstBerichten" : "RaadpleegMetBurgerservicenummer";
   const message = text(
     `This line is for another tool. Write an operation such as ${operation}, or use \`brp convert\`.`,
     `Deze regel is voor een ander programma. Schrijf een operatie zoals ${operation}, of gebruik \`brp convert\`.`,
   );
-  return finding("foreign-request", line, message);
+  return diagnostic("foreign-request", line, message);
 }
 
 /** The request at an offset, or the lines before the first request. */
@@ -58,7 +58,7 @@ function stretchAt(document: RequestDocument, offset: number): Span {
 }
 
 /** Parts of a file that depend on each other's value. */
-interface Ring {
+interface Cycle {
   readonly parts: readonly NamedPart[];
   readonly owner: NamedPart;
   readonly use: NameUse;
@@ -68,10 +68,10 @@ interface UseLink extends Link {
   readonly use: NameUse;
 }
 
-const longestRing = 6;
+const longestCycle = 6;
 
 /** Cycles among the parts of a file, in document order. The first of a duplicate name counts. */
-export function ringsAmong(parts: Iterable<NamedPart>): readonly Ring[] {
+export function cyclesAmong(parts: Iterable<NamedPart>): readonly Cycle[] {
   const first = { variable: new Map<string, NamedPart>(), request: new Map<string, NamedPart>() };
   for (const part of parts)
     if (!first[part.kind].has(part.name)) first[part.kind].set(part.name, part);
@@ -85,36 +85,37 @@ export function ringsAmong(parts: Iterable<NamedPart>): readonly Ring[] {
       const to = target && numbers.get(target);
       if (to !== undefined) links.push({ from, to, use });
     }
-  return ringsIn(nodes, links);
+  return cyclesIn(nodes, links);
 }
 
-function ringsIn(nodes: readonly NamedPart[], links: readonly UseLink[]): readonly Ring[] {
+function cyclesIn(nodes: readonly NamedPart[], links: readonly UseLink[]): readonly Cycle[] {
   const groupOf = linkGroups(nodes.length, links);
-  const rings = new Map<number, { parts: NamedPart[]; owner: NamedPart; use: NameUse }>();
+  const cycles = new Map<number, { parts: NamedPart[]; owner: NamedPart; use: NameUse }>();
   for (const { from, to, use } of links) {
     const group = groupOf[from];
     const owner = nodes[from];
-    if (group !== undefined && owner && group === groupOf[to] && !rings.has(group))
-      rings.set(group, { parts: [], owner, use });
+    if (group !== undefined && owner && group === groupOf[to] && !cycles.has(group))
+      cycles.set(group, { parts: [], owner, use });
   }
-  for (const [number, part] of nodes.entries()) rings.get(groupOf[number] ?? -1)?.parts.push(part);
-  return [...rings.values()];
+  for (const [number, part] of nodes.entries()) cycles.get(groupOf[number] ?? -1)?.parts.push(part);
+  return [...cycles.values()];
 }
 
 /** One diagnostic per cycle, at the first part that depends on another. */
-export function ringFinding({ parts, use }: Ring): Finding {
+export function cycleDiagnostic({ parts, use }: Cycle): Diagnostic {
   const hasRequest = parts.some(({ kind }) => kind === "request");
   return shownRing(
-    parts.slice(0, longestRing + 1).map(({ name }) => name),
+    parts.slice(0, longestCycle + 1).map(({ name }) => name),
     hasRequest,
     use.span,
   );
 }
 
-function shownRing(names: readonly string[], hasRequest: boolean, place: Span): Finding {
-  const shown = names.slice(0, longestRing).join(", ") + (names.length > longestRing ? ", …" : "");
+function shownRing(names: readonly string[], hasRequest: boolean, place: Span): Diagnostic {
+  const shown =
+    names.slice(0, longestCycle).join(", ") + (names.length > longestCycle ? ", …" : "");
   if (!hasRequest)
-    return finding(
+    return diagnostic(
       "variable-cycle",
       place,
       text(
@@ -122,7 +123,7 @@ function shownRing(names: readonly string[], hasRequest: boolean, place: Span): 
         `Circulaire variabelen krijgen nooit een waarde: ${shown}. Geef een ervan een eigen waarde.`,
       ),
     );
-  return finding(
+  return diagnostic(
     "request-cycle",
     place,
     text(
@@ -132,13 +133,13 @@ function shownRing(names: readonly string[], hasRequest: boolean, place: Span): 
   );
 }
 
-type CheckFile = (document: RequestDocument, context: CheckContext) => readonly Finding[];
+type CheckFile = (document: RequestDocument, context: CheckContext) => readonly Diagnostic[];
 
 /** While a used file has an error, no request of this file is sent. */
-export function usedFileFindings(
+export function usedFileDiagnostics(
   { document, context }: CheckedFile,
   check: CheckFile,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   if (!context.usedFiles) return [];
   return readingsOf(document.tree.defaults, "use").flatMap(({ file, fileSpan }) => {
     const used = context.usedFiles?.find((one) => one.file === file);
@@ -149,10 +150,10 @@ export function usedFileFindings(
 /** The message omits its values, because masking of this file does not cover them. */
 function errorsOf(
   { file, document, uses }: UsedFile,
-  span: Finding["span"],
+  span: Diagnostic["span"],
   context: CheckContext,
   check: CheckFile,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   // The known row files belong to this file. Another folder has others.
   const errors = check(document, { ...context, csvFiles: [], usedFiles: uses }).filter(
     ({ severity }) => severity === "error",
@@ -167,5 +168,5 @@ function errorsOf(
     `${name} has ${count.en}, the first on line ${line}: ${title.en}. Nothing is sent until you fix it there.`,
     `${name} heeft ${count.nl}, de eerste op regel ${line}: ${title.nl}. Er wordt niets verzonden totdat u dit daar herstelt.`,
   );
-  return [finding("used-file-has-errors", span, message)];
+  return [diagnostic("used-file-has-errors", span, message)];
 }

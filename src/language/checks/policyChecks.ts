@@ -5,20 +5,20 @@ import {
   wholePath,
   askability,
   deliveredPath,
-} from "../../contract/answer/fields.ts";
+} from "../../contract/response/fields.ts";
 import { isPurposeHeader } from "../../contract/gateways/gatewayPresets.ts";
 import {
   isQueryType,
   parameterNames,
   queryOperation,
-  type AnswerType,
+  type ResponseType,
 } from "../../contract/operations.ts";
 import { authorisedUse } from "../../model/environments/authorisedUse.ts";
 import { settableHeader } from "../../model/environments/environment.ts";
 import { inOrder, type Span } from "../../model/text/sourceText.ts";
 import { defaultHeaders } from "../draft.ts";
 import { documentContextOf } from "../file/fileContext.ts";
-import type { Finding } from "../finding.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import { lineStart } from "../syntax/syntax.ts";
 import type { RequestDocument } from "../syntax/parser.ts";
 import { type Policy, policyCodes, type PolicyCode } from "./catalogue/policyCodes.ts";
@@ -29,35 +29,35 @@ import {
   type CheckedRequest,
   writtenFields,
 } from "./checkedFile.ts";
-import { finding, fix, writtenItems } from "./repairs/makeFinding.ts";
+import { diagnostic, fix, writtenItems } from "./repairs/makeDiagnostic.ts";
 
 /** In document order. Policies do not apply to message calls. */
-export function policyFindings(
+export function policyDiagnostics(
   document: RequestDocument,
   context: CheckContext,
   policy: Policy,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const file = checkedFile(document, documentContextOf(document), context);
-  const findings = [
+  const diagnostics = [
     ...file.requests.flatMap((request) => [
-      ...fieldFindings(request, file, policy),
-      ...parameterFindings(request, policy),
+      ...fieldDiagnostics(request, file, policy),
+      ...parameterDiagnostics(request, policy),
     ]),
-    ...(policy.requiresPurpose === true ? purposeFindings(file) : []),
+    ...(policy.requiresPurpose === true ? purposeDiagnostics(file) : []),
   ];
-  return inOrder(findings);
+  return inOrder(diagnostics);
 }
 
-function fieldFindings(
+function fieldDiagnostics(
   request: CheckedRequest,
   file: CheckedFile,
   policy: Policy,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { operation, node, literal } = request;
   const { mostValues, denied = [], profile } = policy;
   const limitsPaths = mostValues !== undefined || denied.length > 0 || profile?.fields;
   if (!isQueryType(operation) || !limitsPaths) return [];
-  const { answerType } = queryOperation(operation);
+  const { responseType } = queryOperation(operation);
   const fields = writtenFields(node, file);
   if (!fields) return [];
   const { entries } = fields;
@@ -66,29 +66,37 @@ function fieldFindings(
   const known = entries.flatMap(({ path, span }) => (path === undefined ? [] : [{ path, span }]));
   const count = valueCount(
     known.map(({ path }) => path),
-    answerType,
+    responseType,
   );
   const place = literal?.places.get("fields") ?? fields.span;
   return [
     ...(mostValues !== undefined && count > mostValues
-      ? [policyFinding("policy-too-many-values", place, tooMany(count, mostValues), "fields")]
+      ? [policyDiagnostic("policy-too-many-values", place, tooMany(count, mostValues), "fields")]
       : []),
     ...entries
       .filter(({ path }) => path === undefined)
-      .map(({ span }) => policyFinding("policy-undecided", span, undefined, "fields")),
-    ...known.flatMap(({ path, span }): readonly Finding[] => {
+      .map(({ span }) => policyDiagnostic("policy-undecided", span, undefined, "fields")),
+    ...known.flatMap(({ path, span }): readonly Diagnostic[] => {
       const removal = removals.get(span.start)?.removal;
       const fixes = removal ? [fix(text(`Remove ${path}`, `Verwijder ${path}`), removal)] : [];
-      const reason = denied.find((each) => delivers(path, each, answerType));
+      const reason = denied.find((each) => delivers(path, each, responseType));
       // A path that may never be requested has a diagnostic of its own, unless `@unchecked` turns it off.
-      const isAskable = request.unchecked || askability(path, answerType) === "allowed";
+      const isAskable = request.unchecked || askability(path, responseType) === "allowed";
       const isOutside = profile?.fields && isAskable && use?.mayAsk(path) === false;
       return [
         ...(reason === undefined
           ? []
-          : [policyFinding("policy-denied-path", span, deniedText(path, reason), "fields", fixes)]),
+          : [
+              policyDiagnostic(
+                "policy-denied-path",
+                span,
+                deniedText(path, reason),
+                "fields",
+                fixes,
+              ),
+            ]),
         ...(isOutside
-          ? [policyFinding("policy-outside-profile", span, outsideText(path), "fields", fixes)]
+          ? [policyDiagnostic("policy-outside-profile", span, outsideText(path), "fields", fixes)]
           : []),
       ];
     }),
@@ -96,35 +104,35 @@ function fieldFindings(
 }
 
 /** Counts as the data-minimisation summary does. A path outside the contract counts as one. */
-function valueCount(paths: readonly string[], answerType: AnswerType): number {
-  const unknown = paths.filter((path) => askability(path, answerType) !== "allowed");
-  return deliveredValues(paths, answerType).size + new Set(unknown).size;
+function valueCount(paths: readonly string[], responseType: ResponseType): number {
+  const unknown = paths.filter((path) => askability(path, responseType) !== "allowed");
+  return deliveredValues(paths, responseType).size + new Set(unknown).size;
 }
 
 /** True if a path returns any part of a denied one: a group its members, a date part the date, an alias its path. */
-function delivers(path: string, denied: string, answerType: AnswerType): boolean {
-  const whole = (each: string) => deliveredPath(wholePath(each, answerType));
+function delivers(path: string, denied: string, responseType: ResponseType): boolean {
+  const whole = (each: string) => deliveredPath(wholePath(each, responseType));
   const [own, other] = [whole(path), whole(denied)];
   if (isAtOrBelow(own, other) || isAtOrBelow(other, own)) return true;
-  const values = deliveredValues([path], answerType);
-  return [...deliveredValues([denied], answerType)].some((value) => values.has(value));
+  const values = deliveredValues([path], responseType);
+  return [...deliveredValues([denied], responseType)].some((value) => values.has(value));
 }
 
-function parameterFindings(
+function parameterDiagnostics(
   { operation, keys, literal, unchecked }: CheckedRequest,
   { profile }: Policy,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const use = authorisedUse(profile && { environment: "", ...profile }, operation);
   if (!use || !isQueryType(operation)) return [];
   const taken = parameterNames(operation);
   return [...keys].flatMap(([name, { keySpan }]) => {
     const isKnown = unchecked !== undefined || taken.includes(name);
     if (use.mayUse(name) || !isKnown || literal?.query[name] === null) return [];
-    return [policyFinding("policy-outside-profile", keySpan, outsideText(name), name)];
+    return [policyDiagnostic("policy-outside-profile", keySpan, outsideText(name), name)];
   });
 }
 
-function purposeFindings(file: CheckedFile): readonly Finding[] {
+function purposeDiagnostics(file: CheckedFile): readonly Diagnostic[] {
   const { document, text: source, context } = file;
   const isPurpose = ({ name }: { readonly name: string }) =>
     isPurposeHeader(name) && settableHeader(name, context.headers?.personen) !== undefined;
@@ -140,7 +148,7 @@ function purposeFindings(file: CheckedFile): readonly Finding[] {
     const hasHeader = directives.some(
       ({ reading }) => reading.kind === "header" && isPurpose(reading),
     );
-    return hasComment || hasHeader ? [] : [policyFinding("policy-no-purpose", anchor)];
+    return hasComment || hasHeader ? [] : [policyDiagnostic("policy-no-purpose", anchor)];
   });
 }
 
@@ -149,14 +157,14 @@ function isPurposeComment(source: string, start: number, end: number): boolean {
   return isOwnLine && /^(?:\/\/|#)\s*(?:purpose|doel)\s*:\s*\S/i.test(source.slice(start, end));
 }
 
-function policyFinding(
+function policyDiagnostic(
   code: PolicyCode,
   span: Span,
   message: Text = policyCodes[code].explanation,
   parameter?: string,
-  fixes: Finding["fixes"] = [],
-): Finding {
-  return finding(code, span, message, { ...(parameter !== undefined && { parameter }), fixes });
+  fixes: Diagnostic["fixes"] = [],
+): Diagnostic {
+  return diagnostic(code, span, message, { ...(parameter !== undefined && { parameter }), fixes });
 }
 
 const tooMany = (count: number, most: number) =>

@@ -8,19 +8,19 @@ import {
   type PathReference,
   type VariableReference,
 } from "../../model/text/sourceText.ts";
-import type { Finding } from "../finding.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import type { CheckContext, CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import {
-  catalogueFinding,
-  finding,
+  catalogueDiagnostic,
+  diagnostic,
   fix,
   replacementFix,
   quotedText,
   nearFix,
-} from "./repairs/makeFinding.ts";
+} from "./repairs/makeDiagnostic.ts";
 import { nearestOf } from "./repairs/nearest.ts";
-import { notAList, pathFinding, type AnswerSource } from "./values/pathFindings.ts";
-import { dataFindings, rowFindings } from "./rowChecks.ts";
+import { notAList, pathDiagnostic, type ResponseSource } from "./values/pathDiagnostics.ts";
+import { dataDiagnostics, rowDiagnostics } from "./rowChecks.ts";
 import { usedFilesByName, type UsedFile } from "../usedFiles.ts";
 import { readDirective } from "../syntax/directives.ts";
 import { comparedNames, type DefaultFacts, dataFiles } from "../documentContext.ts";
@@ -30,7 +30,7 @@ import {
   variableTemplates,
   type WrittenTemplate,
 } from "./templates.ts";
-import { walk, answerRoot } from "./values/answerTree.ts";
+import { walk, responseRoot } from "./values/responseTree.ts";
 
 interface Rows {
   /** Possible files of the rows of a name. Empty if no rows have that name. */
@@ -48,18 +48,21 @@ interface ReferencePlace {
   readonly rows: Rows;
 }
 
-export function referenceFindings(file: CheckedFile, request?: CheckedRequest): readonly Finding[] {
+export function referenceDiagnostics(
+  file: CheckedFile,
+  request?: CheckedRequest,
+): readonly Diagnostic[] {
   const { csvFiles, usedFiles, variables: given = {} } = file.context;
   const filesOf = request
     ? (name: string) => (request.rows?.row === name ? [request.rows.file] : [])
-    : (name: string) => file.surroundings.rowFiles(name);
-  const names = usedFilesByName(file.surroundings);
+    : (name: string) => file.documentContext.rowFiles(name);
+  const names = usedFilesByName(file.documentContext);
   const usedOf = (name: string) =>
     names.has(name)
       ? (usedFiles?.find((one) => one.file === names.get(name)) ?? "not known")
       : undefined;
   const isLost = (name: string) =>
-    [...(request?.node.directives ?? []), ...file.surroundings.defaults()].some((directive) =>
+    [...(request?.node.directives ?? []), ...file.documentContext.defaults()].some((directive) =>
       mayName(directive, name),
     );
   const rows: Rows = { filesOf, csvFiles, usedOf, given, isLost };
@@ -68,7 +71,7 @@ export function referenceFindings(file: CheckedFile, request?: CheckedRequest): 
     : [...variableTemplates(file.document), ...defaultTemplates(file.document)];
   return templates.flatMap((written) =>
     placeholdersOf(written.template).flatMap((expression) =>
-      expressionFindings(expression, { written, file, rows }),
+      expressionDiagnostics(expression, { written, file, rows }),
     ),
   );
 }
@@ -81,46 +84,49 @@ function mayName({ word, argument }: DefaultFacts, name: string): boolean {
   return argument === "" || argument.split(/[^\p{L}\p{M}\p{N}_-]+/u).includes(name);
 }
 
-function expressionFindings(expression: Expression, place: ReferencePlace): readonly Finding[] {
+function expressionDiagnostics(
+  expression: Expression,
+  place: ReferencePlace,
+): readonly Diagnostic[] {
   const { written, file, rows } = place;
   if (written.owner === "title" && !belongsInTitle(expression, file))
-    return [catalogueFinding("placeholder-in-title", expression.span)];
+    return [catalogueDiagnostic("placeholder-in-title", expression.span)];
   switch (expression.kind) {
     case "variable":
-      return variableFindings(expression, place);
+      return variableDiagnostics(expression, place);
     case "env":
       return /^BRP_/i.test(expression.name)
-        ? [catalogueFinding("env-not-allowed", expression.span)]
+        ? [catalogueDiagnostic("env-not-allowed", expression.span)]
         : [];
     case "path": {
       const files = rows.filesOf(expression.root);
-      if (files.length > 0) return rowFindings(expression, files, rows.csvFiles);
+      if (files.length > 0) return rowDiagnostics(expression, files, rows.csvFiles);
       const used = rows.usedOf(expression.root);
-      if (used) return usedFindings(expression, used, place);
-      const data = dataFiles(file.surroundings).get(expression.root);
+      if (used) return usedDiagnostics(expression, used, place);
+      const data = dataFiles(file.documentContext).get(expression.root);
       if (data !== undefined) return dataUse(expression, data, place);
-      return file.surroundings.request(expression.root)
-        ? pathFindings(expression, place)
-        : itemFindings(expression, place);
+      return file.documentContext.request(expression.root)
+        ? pathDiagnostics(expression, place)
+        : itemDiagnostics(expression, place);
     }
     default:
       return [];
   }
 }
 
-function variableFindings(
+function variableDiagnostics(
   { name, span }: VariableReference,
   place: ReferencePlace,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { written, rows } = place;
-  const { surroundings } = place.file;
+  const { documentContext } = place.file;
   if (Object.hasOwn(rows.given, name)) return [];
   if (rows.usedOf(name)) return [usedWithoutName({ root: name, span })];
-  const variable = surroundings.variable(name);
-  if (variable) return variable.list ? manyFindings(span, written) : [];
+  const variable = documentContext.variable(name);
+  if (variable) return variable.list ? manyDiagnostics(span, written) : [];
   const isRow = rows.filesOf(name).length > 0;
-  const isData = dataFiles(surroundings).has(name);
-  if (surroundings.request(name) || isRow || isData) {
+  const isData = dataFiles(documentContext).has(name);
+  if (documentContext.request(name) || isRow || isData) {
     const example = isRow
       ? `{{${name}.kolom}}`
       : isData
@@ -130,27 +136,27 @@ function variableFindings(
       `${quotedText(name)} is not a single value. Add the path of one of its values, such as ${example}.`,
       `${quotedText(name)} is niet één waarde. Voeg het pad van één waarde toe, zoals ${example}.`,
     );
-    return [finding("path-missing", span, message)];
+    return [diagnostic("path-missing", span, message)];
   }
-  const near = nearestOf(name, comparedNames("variable", surroundings));
+  const near = nearestOf(name, comparedNames("variable", documentContext));
   const message = text(
     `No variable is named ${quotedText(name)}.${near ? ` Did you mean ${near}?` : ""} Define it with @${name} = value.`,
     `Geen variabele heet ${quotedText(name)}.${near ? ` Bedoelde u ${near}?` : ""} Definieer de variabele met @${name} = waarde.`,
   );
-  return [finding("unresolved-variable", span, message, { fixes: [nearFix(span, near)] })];
+  return [diagnostic("unresolved-variable", span, message, { fixes: [nearFix(span, near)] })];
 }
 
 /** Variables, rows and generated values, which are known before sending and without a prompt. */
-function belongsInTitle(expression: Expression, { surroundings }: CheckedFile): boolean {
+function belongsInTitle(expression: Expression, { documentContext }: CheckedFile): boolean {
   if (expression.kind === "env" || expression.kind === "input") return false;
-  return expression.kind !== "path" || !surroundings.request(expression.root);
+  return expression.kind !== "path" || !documentContext.request(expression.root);
 }
 
-function usedFindings(
+function usedDiagnostics(
   reference: PathReference,
   used: UsedFile | "not known",
   { written, file, rows }: ReferencePlace,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const [step, ...steps] = reference.steps;
   if (step?.kind !== "member") return [usedWithoutName(reference)];
   // The reason is reported at the definition.
@@ -170,44 +176,47 @@ function usedFindings(
     isLost: () => false,
     usedOf: (inner) => (usedFilesByName(context).has(inner) ? "not known" : undefined),
   };
-  if (own.usedOf(name)) return [catalogueFinding("use-not-transitive", span)];
-  const place = { written, file: { ...file, surroundings: context }, rows: own };
-  if (steps.length === 0) return variableFindings({ kind: "variable", name, span }, place);
+  if (own.usedOf(name)) return [catalogueDiagnostic("use-not-transitive", span)];
+  const place = { written, file: { ...file, documentContext: context }, rows: own };
+  if (steps.length === 0) return variableDiagnostics({ kind: "variable", name, span }, place);
   const end = { start: span.start, end: reference.span.end };
-  return expressionFindings({ kind: "path", root: name, rootSpan: span, steps, span: end }, place);
+  return expressionDiagnostics(
+    { kind: "path", root: name, rootSpan: span, steps, span: end },
+    place,
+  );
 }
 
-function usedWithoutName({ root, span }: Pick<PathReference, "root" | "span">): Finding {
+function usedWithoutName({ root, span }: Pick<PathReference, "root" | "span">): Diagnostic {
   const message = text(
     `${quotedText(root)} is a file that this file uses. Add a name from it: {{${root}.naam}}.`,
     `${quotedText(root)} is een bestand dat dit bestand gebruikt. Voeg een naam eruit toe: {{${root}.naam}}.`,
   );
-  return finding("path-missing", span, message);
+  return diagnostic("path-missing", span, message);
 }
 
-function manyFindings(span: Span, written: WrittenTemplate): readonly Finding[] {
+function manyDiagnostics(span: Span, written: WrittenTemplate): readonly Diagnostic[] {
   if (written.takesMany && solePlaceholder(written.template)) return [];
   const first = fix(text("Use the first", "Gebruik de eerste"), insertion(span.end, "[0]"));
-  return [catalogueFinding("spread-not-in-list", span, { fixes: [first] })];
+  return [catalogueDiagnostic("spread-not-in-list", span, { fixes: [first] })];
 }
 
 function dataUse(
   reference: PathReference,
   data: string,
   { written, rows: { csvFiles } }: ReferencePlace,
-): readonly Finding[] {
-  const spread = spreadFinding(reference, written);
-  return [...dataFindings(reference, data, csvFiles), ...(spread ? [spread] : [])];
+): readonly Diagnostic[] {
+  const spread = spreadDiagnostic(reference, written);
+  return [...dataDiagnostics(reference, data, csvFiles), ...(spread ? [spread] : [])];
 }
 
 /** `{{list[0]}}`, `{{list[*]}}`. Other placeholders were meant as a request. */
-function itemFindings(
+function itemDiagnostics(
   reference: PathReference,
   { written, file, rows: { given, isLost } }: ReferencePlace,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { root, rootSpan, steps } = reference;
   const isGiven = Object.hasOwn(given, root);
-  const variable = file.surroundings.variable(root);
+  const variable = file.documentContext.variable(root);
   const [step, last] = steps;
   if ((!isGiven && !variable) || step?.kind === "member" || !step)
     return isLost(root) ? [] : [unknownRequest(root, rootSpan, file)];
@@ -215,65 +224,71 @@ function itemFindings(
     const rest = { start: step.span.end, end: reference.span.end };
     const title = text("Remove the rest", "Verwijder de rest");
     const fixes = [fix(title, { span: rest, newText: "" })];
-    return [catalogueFinding("item-has-no-members", last.span, { fixes })];
+    return [catalogueDiagnostic("item-has-no-members", last.span, { fixes })];
   }
   if (last) return [notAList(last)];
   if (!isGiven && !variable?.list) return [notAList(step)];
-  const spread = spreadFinding(reference, written);
+  const spread = spreadDiagnostic(reference, written);
   return spread ? [spread] : [];
 }
 
-function pathFindings(
+function pathDiagnostics(
   reference: PathReference,
   { written, file }: ReferencePlace,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { root, rootSpan, steps } = reference;
-  const target = file.surroundings.request(root);
+  const target = file.documentContext.request(root);
   if (!target) return [unknownRequest(root, rootSpan, file)];
-  if (written.owner === "default") return [catalogueFinding("answer-in-default", reference.span)];
-  const spread = spreadFinding(reference, written);
+  if (written.owner === "default")
+    return [catalogueDiagnostic("answer-in-default", reference.span)];
+  const spread = spreadDiagnostic(reference, written);
   if (spread) return [spread];
   if (!target.operation) return [];
-  const found = walk(answerRoot(target.operation), steps);
-  const fault = pathFinding(found, reference.span, "placeholder", {
+  const found = walk(responseRoot(target.operation), steps);
+  const fault = pathDiagnostic(found, reference.span, "placeholder", {
     ...target,
     source: () => sourceOf(root, file),
   });
   if (fault) return [fault];
-  return found.kind === "reached" ? groupFinding(found.node, reference) : [];
+  return found.kind === "reached" ? groupDiagnostic(found.node, reference) : [];
 }
 
 /** Only computed for a fix, because the diagnostic then depends on that text. */
-function sourceOf(name: string, { document, surroundings }: CheckedFile): AnswerSource | undefined {
-  const found = surroundings.definition("request", name);
+function sourceOf(
+  name: string,
+  { document, documentContext }: CheckedFile,
+): ResponseSource | undefined {
+  const found = documentContext.definition("request", name);
   if (!found) return undefined;
   const { node, document: own, place } = found;
   return { node, text: own.text, ...(own === document ? {} : { elsewhere: place }) };
 }
 
-function unknownRequest(root: string, span: Span, file: CheckedFile): Finding {
-  const near = nearestOf(root, comparedNames("request", file.surroundings));
+function unknownRequest(root: string, span: Span, file: CheckedFile): Diagnostic {
+  const near = nearestOf(root, comparedNames("request", file.documentContext));
   const message = text(
     `No request is named ${quotedText(root)}.${near ? ` Did you mean ${near}?` : ""} Give a request this name with @name ${root}, or use it as the row of @each.`,
     `Geen verzoek heet ${quotedText(root)}.${near ? ` Bedoelde u ${near}?` : ""} Geef een verzoek deze naam met @name ${root}, of gebruik die voor de rij van @each.`,
   );
-  return finding("unknown-request", span, message, { fixes: [nearFix(span, near)] });
+  return diagnostic("unknown-request", span, message, { fixes: [nearFix(span, near)] });
 }
 
 /** A list of values must be the whole value of a parameter that accepts a list. */
-function spreadFinding(
+function spreadDiagnostic(
   { steps, span }: PathReference,
   written: WrittenTemplate,
-): Finding | undefined {
+): Diagnostic | undefined {
   const all = steps.find((step) => step.kind === "all");
   if (!all || (written.takesMany && solePlaceholder(written.template))) return undefined;
-  return catalogueFinding("spread-not-in-list", span, { fixes: [replacementFix(all.span, "[0]")] });
+  return catalogueDiagnostic("spread-not-in-list", span, {
+    fixes: [replacementFix(all.span, "[0]")],
+  });
 }
 
-function groupFinding(
+function groupDiagnostic(
   node: Extract<ReturnType<typeof walk>, { kind: "reached" }>["node"],
   { span, root }: PathReference,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   if (node.kind !== "object" && node.kind !== "list" && node.kind !== "table") return [];
   const parts = node.kind === "table" ? node.parts : [];
   const what =
@@ -287,5 +302,5 @@ function groupFinding(
   const fixes = parts.map((part) =>
     fix(text(`Use ${part}`, `Gebruik ${part}`), insertion(span.end, `.${part}`)),
   );
-  return [finding("path-not-a-value", span, message, { fixes })];
+  return [diagnostic("path-not-a-value", span, message, { fixes })];
 }

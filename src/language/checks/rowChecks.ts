@@ -7,18 +7,18 @@ import {
   type PathReference,
   type PathStep,
 } from "../../model/text/sourceText.ts";
-import type { Finding } from "../finding.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import { columnsToWrite, type CsvFile } from "../documentContext.ts";
-import { finding, fix, quotedText, nearFix } from "./repairs/makeFinding.ts";
+import { diagnostic, fix, quotedText, nearFix } from "./repairs/makeDiagnostic.ts";
 import { nearestOf } from "./repairs/nearest.ts";
-import { positionMissing } from "./values/pathFindings.ts";
+import { positionMissing } from "./values/pathDiagnostics.ts";
 
 /** Lists the columns only if the first line looks like a header, because it may be personal data otherwise. */
-export function rowFindings(
+export function rowDiagnostics(
   { root, steps, span }: PathReference,
   files: readonly string[],
   known: readonly CsvFile[] = [],
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const [column, ...behind] = steps;
   if (column?.kind !== "member") return [notOneColumn(root, span)];
   const last = behind.at(-1);
@@ -26,7 +26,7 @@ export function rowFindings(
   if (last && name !== undefined && !mayBeColumn(steps.slice(0, 1), files, known)) {
     if (mayBeColumn(steps, files, known)) return [];
     const whole = { start: column.span.start, end: last.span.end };
-    return columnFindings({ kind: "member", name, span: whole }, files, known);
+    return columnDiagnostics({ kind: "member", name, span: whole }, files, known);
   }
   if (last && !mayBeColumn(steps, files, known)) {
     const rest = { start: column.span.end, end: last.span.end };
@@ -38,25 +38,25 @@ export function rowFindings(
       ),
     ];
   }
-  return last ? [] : columnFindings(column, files, known);
+  return last ? [] : columnDiagnostics(column, files, known);
 }
 
 /** `{{data[*].column}}`, `{{data[0].column}}`: rows first, then one of their columns. */
-export function dataFindings(
+export function dataDiagnostics(
   { root, steps, span }: PathReference,
   file: string,
   known: readonly CsvFile[] = [],
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const [position, ...path] = steps;
   const [column, last] = path;
   if (position?.kind === "member") return [positionMissing(position, "placeholder")];
   if (last && mayBeColumn(path, [file], known)) return [];
-  if (column?.kind === "member" && !last) return columnFindings(column, [file], known);
+  if (column?.kind === "member" && !last) return columnDiagnostics(column, [file], known);
   const message = text(
     `Add the name of one column, with nothing after it: {{${root}[*].kolom}} for all rows, {{${root}[0].kolom}} for the first.`,
     `Voeg de naam van één kolom toe, met niets erachter: {{${root}[*].kolom}} voor alle rijen, {{${root}[0].kolom}} voor de eerste.`,
   );
-  return [finding("unknown-column", span, message)];
+  return [diagnostic("unknown-column", span, message)];
 }
 
 /** True if the steps name a whole column of a known or an unknown file. */
@@ -73,11 +73,11 @@ function mayBeColumn(
   });
 }
 
-function columnFindings(
+function columnDiagnostics(
   column: PathStep & { readonly kind: "member" },
   files: readonly string[],
   known: readonly CsvFile[],
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const read = files.flatMap((file) => {
     const found = known.find(({ name }) => name === file);
     return found && !found.problem ? [found] : [];
@@ -94,13 +94,15 @@ function columnFindings(
       `${where} ${has} no column ${quotedText(column.name)}. Columns: ${others}.`,
       `${where} ${heeft} geen kolom ${quotedText(column.name)}. Kolommen: ${others}.`,
     );
-    return [finding("unknown-column", column.span, message)];
+    return [diagnostic("unknown-column", column.span, message)];
   }
   const message = text(
     `${where} ${has} no column ${quotedText(column.name)}.${near === undefined ? "" : ` Did you mean ${near}?`} The columns are in the first line of the file.`,
     `${where} ${heeft} geen kolom ${quotedText(column.name)}.${near === undefined ? "" : ` Bedoelde u ${near}?`} De kolommen staan op de eerste regel van het bestand.`,
   );
-  return [finding("unknown-column", column.span, message, { fixes: [nearFix(column.span, near)] })];
+  return [
+    diagnostic("unknown-column", column.span, message, { fixes: [nearFix(column.span, near)] }),
+  ];
 }
 
 const mostListed = 20;
@@ -114,24 +116,24 @@ function listedColumns(columns: readonly string[]): string | undefined {
 }
 
 /** Without rows an `@each` request is never sent, so its file proves nothing. */
-export function noRowFindings(
+export function noRowDiagnostics(
   file: string,
   span: Span,
   known: readonly CsvFile[] = [],
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const found = known.find(({ name }) => name === file);
   if (found?.rows?.length !== 0) return [];
   const name = redactText(file, []);
   const { en, nl } = fileFault("no rows");
   const message = text(`${name} has no rows. ${en}`, `${name} heeft geen rijen. ${nl}`);
-  return [finding("row-file-not-readable", span, message)];
+  return [diagnostic("row-file-not-readable", span, message)];
 }
 
-export function rowFileFindings(
+export function rowFileDiagnostics(
   file: string,
   span: Span,
   known: readonly CsvFile[] = [],
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const problem = known.find(({ name }) => name === file)?.problem;
   if (!problem) return [];
   const { why, line } = problem;
@@ -149,17 +151,17 @@ export function rowFileFindings(
     `${name}${en}: ${fault.en}${whereEn}`,
     `${name}${nl}: ${fault.nl}${whereNl}`,
   );
-  return [finding("row-file-not-readable", span, message)];
+  return [diagnostic("row-file-not-readable", span, message)];
 }
 
 function notOneColumn(
   root: string,
   span: PathReference["span"],
   removal?: ReturnType<typeof fix>,
-): Finding {
+): Diagnostic {
   const message = text(
     `A row has one value per column. Write {{${root}.kolom}} with the name of a column, and nothing after it.`,
     `Een rij heeft één waarde per kolom. Schrijf {{${root}.kolom}} met de naam van een kolom, en niets erachter.`,
   );
-  return finding("unknown-column", span, message, { fixes: removal ? [removal] : [] });
+  return diagnostic("unknown-column", span, message, { fixes: removal ? [removal] : [] });
 }

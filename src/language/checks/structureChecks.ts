@@ -7,22 +7,25 @@ import {
   operations,
 } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
-import type { Finding } from "../finding.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import { operationsTaking, unknownOperation } from "./bodyChecks.ts";
 import type { CheckedFile, CheckedRequest } from "./checkedFile.ts";
 import {
-  catalogueFinding,
-  finding,
+  catalogueDiagnostic,
+  diagnostic,
   fix,
   lineRemoval,
   quotedText,
   newlineAt,
   removedParameter,
   wholeLines,
-} from "./repairs/makeFinding.ts";
+} from "./repairs/makeDiagnostic.ts";
 import { meantOperation } from "./repairs/nearest.ts";
 
-export function structureFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+export function structureDiagnostics(
+  request: CheckedRequest,
+  file: CheckedFile,
+): readonly Diagnostic[] {
   const { body } = request.node;
   if (!body) return withoutBody(request, file);
   if (body.kind === "json") return nullMembers(request, file);
@@ -38,7 +41,7 @@ export function structureFindings(request: CheckedRequest, file: CheckedFile): r
 function typeAsOperation(
   { node, keys }: CheckedRequest,
   { text: source }: CheckedFile,
-): Finding | undefined {
+): Diagnostic | undefined {
   const type = keys.get("type")?.node;
   const { body } = node;
   if (body?.kind !== "lines" || !type) return undefined;
@@ -57,13 +60,13 @@ function typeAsOperation(
           { span: wholeLines(source, type.span), newText: "" },
         ];
   const title = text(`Keep only ${operation}`, `Behoud alleen ${operation}`);
-  return catalogueFinding("operation-missing", type.span, { fixes: [fix(title, ...edits)] });
+  return catalogueDiagnostic("operation-missing", type.span, { fixes: [fix(title, ...edits)] });
 }
 
 function operationMissing(
   { node, keys, anchor }: CheckedRequest,
   { text: source }: CheckedFile,
-): Finding {
+): Diagnostic {
   const first = node.body?.kind === "lines" ? node.body.parameters[0] : undefined;
   const fixes = operationsTaking(new Set(keys.keys()), operationNames).flatMap((name) => {
     if (!first) return [];
@@ -71,25 +74,25 @@ function operationMissing(
     const line = insertion(start, `${name}${newlineAt(source, start)}`);
     return [fix(text(`Insert ${name}`, `Voeg ${name} in`), line)];
   });
-  return catalogueFinding("operation-missing", anchor, { fixes });
+  return catalogueDiagnostic("operation-missing", anchor, { fixes });
 }
 
 /** A separator without content is unusual. Directives or expectations alone are a mistake. */
-function withoutBody({ node, anchor }: CheckedRequest, file: CheckedFile): readonly Finding[] {
+function withoutBody({ node, anchor }: CheckedRequest, file: CheckedFile): readonly Diagnostic[] {
   if (
     file.isReported({ start: node.separator?.span.end ?? node.span.start, end: node.span.end - 1 })
   )
     return [];
   const isEmpty = node.directives.length === 0 && node.expectations.length === 0;
-  if (!isEmpty) return [catalogueFinding("operation-missing", anchor)];
+  if (!isEmpty) return [catalogueDiagnostic("operation-missing", anchor)];
   const hashes = { start: anchor.start, end: anchor.start + 3 };
   const title = text("Turn it into a comment", "Maak er een opmerking van");
   const isSeparator = file.text.slice(hashes.start, hashes.end) === "###";
   const fixes = isSeparator ? [fix(title, { span: hashes, newText: "//" })] : [];
-  return [catalogueFinding("empty-request", anchor, { fixes })];
+  return [catalogueDiagnostic("empty-request", anchor, { fixes })];
 }
 
-function repeatedKeys({ node, keys }: CheckedRequest, { text: source }: CheckedFile): Finding[] {
+function repeatedKeys({ node, keys }: CheckedRequest, { text: source }: CheckedFile): Diagnostic[] {
   const { body } = node;
   if (body?.kind !== "lines") return [];
   return body.parameters.flatMap(({ key, keySpan }, index) => {
@@ -100,7 +103,7 @@ function repeatedKeys({ node, keys }: CheckedRequest, { text: source }: CheckedF
       `${quotedText(key)} is al eerder opgegeven. Er kan maar één waarde worden verzonden. Houd een van beide over.`,
     );
     return [
-      finding("duplicate-parameter", keySpan, message, { fixes: [edit && lineRemoval(edit)] }),
+      diagnostic("duplicate-parameter", keySpan, message, { fixes: [edit && lineRemoval(edit)] }),
     ];
   });
 }
@@ -109,7 +112,7 @@ function repeatedKeys({ node, keys }: CheckedRequest, { text: source }: CheckedF
 function typeKey(
   { node, keys, operation }: CheckedRequest,
   { text: source }: CheckedFile,
-): Finding[] {
+): Diagnostic[] {
   const key = keys.get("type");
   const { body } = node;
   if (!key || body?.kind !== "lines" || !isQueryType(operation)) return [];
@@ -119,13 +122,13 @@ function typeKey(
     `De operatie ${operation} staat al in type. Verwijder deze regel.`,
   );
   const fixes = [edit && lineRemoval(edit)];
-  return [finding("unknown-parameter", key.keySpan, message, { parameter: "type", fixes })];
+  return [diagnostic("unknown-parameter", key.keySpan, message, { parameter: "type", fixes })];
 }
 
 function nullMembers(
   { node, operation }: CheckedRequest,
   { text: source }: CheckedFile,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { body } = node;
   if (body?.kind !== "json" || body.value?.kind !== "object" || !isQueryType(operation)) return [];
   const { members } = body.value;
@@ -137,6 +140,6 @@ function nullMembers(
     if (!isAccepted) return [];
     const edit = removedParameter(source, body, index);
     const fixes = [edit && fix(text("Remove this member", "Verwijder deze eigenschap"), edit)];
-    return [catalogueFinding("null-member", value.span, { parameter: key, fixes })];
+    return [catalogueDiagnostic("null-member", value.span, { parameter: key, fixes })];
   });
 }

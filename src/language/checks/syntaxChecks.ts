@@ -3,15 +3,15 @@ import { isOperationName, parameterNames } from "../../contract/operations.ts";
 import { parameters } from "../../contract/parameters.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { countBefore, holds, span } from "../../model/text/sourceText.ts";
-import type { Finding, QuickFix } from "../finding.ts";
-import { findingCodes } from "../findingCodes.ts";
+import type { Diagnostic, QuickFix } from "../diagnostic.ts";
+import { diagnosticCodes } from "../diagnosticCodes.ts";
 import { jsonMembers, requestAt, type RequestDocument } from "../syntax/parser.ts";
 import { expectationOperators } from "../syntax/expectations.ts";
 import { lineStop, type RequestNode, type SyntaxProblem } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import { everydayParameter, allNearest } from "./repairs/nearest.ts";
 import {
-  finding,
+  diagnostic,
   fix,
   lineRemoval,
   replacementFix,
@@ -19,7 +19,7 @@ import {
   newlineAt,
   removedParameter,
   wholeLines,
-} from "./repairs/makeFinding.ts";
+} from "./repairs/makeDiagnostic.ts";
 import {
   invisibleRuns,
   invisibleText,
@@ -92,10 +92,10 @@ function operatorPhrase(text: string): OperatorPhrase | undefined {
   return found;
 }
 
-export function syntaxFindings(file: CheckedFile): readonly Finding[] {
+export function syntaxDiagnostics(file: CheckedFile): readonly Diagnostic[] {
   const { document, text: source } = file;
   return document.tree.problems.map((problem) =>
-    finding(problem.code, problem.span, messageOf(problem, source), {
+    diagnostic(problem.code, problem.span, messageOf(problem, source), {
       fixes: fixesOf(problem, document),
     }),
   );
@@ -114,7 +114,7 @@ function messageOf({ code, span: place, detail, expected }: SyntaxProblem, sourc
       "fields is empty. List the paths to return, such as naam.voornamen.",
       "fields is leeg. Noem de paden die u wilt ontvangen, zoals naam.voornamen.",
     );
-  const { title, explanation } = findingCodes[code];
+  const { title, explanation } = diagnosticCodes[code];
   const what = detail === undefined ? "" : `: ${quotedText(detail)}`;
   const wanted =
     expected === undefined
@@ -283,10 +283,10 @@ function movedUp(
 }
 
 /** These characters make text look different from the sent value. They are not allowed anywhere, comments included. */
-export function characterFindings({ text }: CheckedFile): readonly Finding[] {
+export function characterDiagnostics({ text }: CheckedFile): readonly Diagnostic[] {
   return invisibleRuns(text).map((run) => {
     const span = { start: run.start, end: run.end };
     const fixes = [fix(removalText(run), { span, newText: "" })];
-    return finding("invisible-character", span, invisibleText(run), { fixes });
+    return diagnostic("invisible-character", span, invisibleText(run), { fixes });
   });
 }

@@ -2,28 +2,28 @@ import { text } from "../../contract/text.ts";
 import { literalText, type Template } from "../../model/text/sourceText.ts";
 import { directiveForm } from "../syntax/directives.ts";
 import { writtenValues } from "./templates.ts";
-import type { Finding } from "../finding.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import type { VariableNode } from "../syntax/syntax.ts";
 import type { CheckedFile } from "./checkedFile.ts";
 import {
-  catalogueFinding,
-  finding,
+  catalogueDiagnostic,
+  diagnostic,
   fix,
   lineRemoval,
   quotedText,
   asLineValue,
   wholeLines,
-} from "./repairs/makeFinding.ts";
+} from "./repairs/makeDiagnostic.ts";
 import { letterRepair } from "./repairs/repairs.ts";
 
-export function variableFindings(file: CheckedFile): readonly Finding[] {
+export function variableDiagnostics(file: CheckedFile): readonly Diagnostic[] {
   return file.document.tree.variables.flatMap((variable) => [
-    ...nameFindings(variable, file),
-    ...writtenValues(variable.value).flatMap(({ template }) => letterFindings(template)),
+    ...nameDiagnostics(variable, file),
+    ...writtenValues(variable.value).flatMap(({ template }) => letterDiagnostics(template)),
   ]);
 }
 
-function nameFindings(variable: VariableNode, file: CheckedFile): readonly Finding[] {
+function nameDiagnostics(variable: VariableNode, file: CheckedFile): readonly Diagnostic[] {
   const { name, nameSpan } = variable;
   const form = directiveForm(name);
   if (form && !form.mayBeVariable) {
@@ -35,25 +35,27 @@ function nameFindings(variable: VariableNode, file: CheckedFile): readonly Findi
       `${name} is de naam van de directive @${name} en kan geen variabele zijn. Kies een andere naam, of verwijder de ${equals.trim()}.`,
     );
     const title = text(`Turn it into the directive @${name}`, `Maak er de directive @${name} van`);
-    return [finding("reserved-variable", nameSpan, message, { fixes: [fix(title, asDirective)] })];
+    return [
+      diagnostic("reserved-variable", nameSpan, message, { fixes: [fix(title, asDirective)] }),
+    ];
   }
-  if (file.surroundings.isFirst("variable", name, variable)) return [];
+  if (file.documentContext.isFirst("variable", name, variable)) return [];
   const message = text(
     `${quotedText(name)} is already defined. A variable has one value for the whole file. Rename or remove one of the two.`,
     `${quotedText(name)} is al eerder gedefinieerd. Een variabele heeft één waarde voor het hele bestand. Hernoem of verwijder een van beide.`,
   );
   const edit = { span: wholeLines(file.text, variable.span), newText: "" };
-  return [finding("duplicate-variable", nameSpan, message, { fixes: [lineRemoval(edit)] })];
+  return [diagnostic("duplicate-variable", nameSpan, message, { fixes: [lineRemoval(edit)] })];
 }
 
 /** Look-alike characters that the register never contains (language rule 10). */
-export function letterFindings(template: Template): readonly Finding[] {
+export function letterDiagnostics(template: Template): readonly Diagnostic[] {
   const value = literalText(template);
   if (value === undefined) return [];
   const repair = letterRepair(value);
   if (!repair) return [];
   const edit = { span: template.span, newText: rewritten(template, repair.value) };
-  return [catalogueFinding(repair.code, template.span, { fixes: [fix(repair.title, edit)] })];
+  return [catalogueDiagnostic(repair.code, template.span, { fixes: [fix(repair.title, edit)] })];
 }
 
 /** A quoted text keeps its quotes, because its template covers only the part between them. */

@@ -35,8 +35,8 @@ import {
   parameterLine,
   parameterSuggestions,
 } from "./parameterSuggestions.ts";
-import { calledBeside } from "../../contract/answer/fieldTexts.ts";
-import { fieldPaths } from "../../contract/answer/fields.ts";
+import { calledBeside } from "../../contract/response/fieldTexts.ts";
+import { fieldPaths } from "../../contract/response/fields.ts";
 import { authorisedUse } from "../../model/environments/authorisedUse.ts";
 import { everydayPaths } from "../checks/repairs/nearest.ts";
 import { begunRequests, typedRequest, type TypedRequest, wholeRequest } from "./typedRequest.ts";
@@ -90,7 +90,7 @@ function begunRequestSuggestions(cursor: Cursor): readonly Suggestion[] {
 
 function fieldRequests(typed: string): readonly WrittenRequest[] {
   const operation = "RaadpleegMetBurgerservicenummer";
-  const known = fieldPaths(queryOperation(operation).answerType);
+  const known = fieldPaths(queryOperation(operation).responseType);
   const word = typed.toLowerCase();
   const paths = known.has(word) ? [word] : everydayPaths(word).filter((path) => known.has(path));
   if (paths.length === 0) return [];
@@ -263,9 +263,9 @@ export function complete(
   document: RequestDocument,
   offset: number,
   context: CompletionContext = {},
-  surroundings: DocumentContext = documentContextOf(document),
+  documentContext: DocumentContext = documentContextOf(document),
 ): readonly Suggestion[] {
-  const cursor = cursorAt(document, offset, context, surroundings);
+  const cursor = cursorAt(document, offset, context, documentContext);
   if (cursor.lineEnd - cursor.lineStart > longestLine || isInComment(cursor)) return [];
   const typedOf = ({ span }: Suggestion) => document.text.slice(span.start, offset);
   return fitting(suggestionsAt(cursor), typedOf);

@@ -1,15 +1,15 @@
 import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/sourceText.ts";
 import { checkedRequest } from "../checks/checkedRequest.ts";
-import type { AnswerNode } from "../checks/values/answerTree.ts";
+import type { ResponseNode } from "../checks/values/responseTree.ts";
 import {
-  answerMembers,
+  responseMembers,
   nodeAt,
   writtenSteps,
-  type AnswerMember,
-  type KnownAnswer,
+  type ResponseMember,
+  type KnownResponse,
   shapeAt,
-} from "./answerMembers.ts";
+} from "./responseMembers.ts";
 import {
   isLastOnLine,
   pieceSpan,
@@ -19,11 +19,11 @@ import {
   suggestion,
   type Suggestion,
 } from "./suggestion.ts";
-import { dateTypes } from "../../contract/answer/answerStructure.ts";
-import { choiceIn, partsOfValue } from "../../contract/answer/fields.ts";
-import { olderName } from "../../contract/answer/fieldTexts.ts";
+import { dateTypes } from "../../contract/response/responseStructure.ts";
+import { choiceIn, partsOfValue } from "../../contract/response/fields.ts";
+import { olderName } from "../../contract/response/fieldTexts.ts";
 import { personErrors } from "../../contract/errors/personErrors.ts";
-import { asLineValue } from "../checks/repairs/makeFinding.ts";
+import { asLineValue } from "../checks/repairs/makeDiagnostic.ts";
 import {
   codeSuggestions,
   valueSuggestion,
@@ -63,10 +63,10 @@ const among: Word = ["in", text("is one of these: [a, b]", "is één van deze: [
 const not: Word = ["not", text("reverses the expectation", "keert de verwachting om")];
 const count: Word = ["count", text("number of items", "aantal items")];
 
-function operatorsFor(subject: string, answer: KnownAnswer | undefined): readonly Word[] {
+function operatorsFor(subject: string, response: KnownResponse | undefined): readonly Word[] {
   if (subject === "duration") return comparing;
   if (subject === "status") return [...comparing, among, ...reading];
-  const node = subject.startsWith("header") ? undefined : subjectNode(subject, answer);
+  const node = subject.startsWith("header") ? undefined : subjectNode(subject, response);
   switch (node?.kind) {
     case undefined:
     case "text":
@@ -88,9 +88,12 @@ function operatorsFor(subject: string, answer: KnownAnswer | undefined): readonl
   }
 }
 
-function subjectNode(subject: string, answer: KnownAnswer | undefined): AnswerNode | undefined {
+function subjectNode(
+  subject: string,
+  response: KnownResponse | undefined,
+): ResponseNode | undefined {
   const { steps } = writtenSteps(`${withoutBody(subject)}.`);
-  return answer && nodeAt(answer, steps);
+  return response && nodeAt(response, steps);
 }
 
 /** `body.` marks a path whose first word would have another meaning otherwise. */
@@ -102,9 +105,9 @@ export function expectationSuggestions(cursor: Cursor): readonly Suggestion[] {
   const typed = cursor.before.slice(mark);
   const from = cursor.lineStart + mark;
   const { request, operation: asked } = cursor;
-  const answer = request && asked && { operation: asked, asked: checkedRequest(request).asked };
+  const response = request && asked && { operation: asked, asked: checkedRequest(request).asked };
   const subject = /^(header\s+[^\s]+|(?!header\s)\S+)\s+/.exec(typed)?.[1];
-  if (subject === undefined) return subjectSuggestions(cursor, typed, from, answer);
+  if (subject === undefined) return subjectSuggestions(cursor, typed, from, response);
   const behind = typed.slice(subject.length);
   const counted = /^\s+count\s+/.exec(behind)?.[0];
   const start = counted ?? /^\s+/.exec(behind)?.[0] ?? "";
@@ -116,7 +119,7 @@ export function expectationSuggestions(cursor: Cursor): readonly Suggestion[] {
   if (!operator) {
     const span = pieceSpan(cursor, restFrom, " \t");
     const hasValue = !isLastOnLine(cursor, span.end);
-    const fitting = counted === undefined ? operatorsFor(subject, answer) : [...comparing, among];
+    const fitting = counted === undefined ? operatorsFor(subject, response) : [...comparing, among];
     const offered = (negated === undefined ? [...fitting, not] : fitting).filter(
       ([word]) => !hasValue || !isPresence(word),
     );
@@ -134,9 +137,9 @@ export function expectationSuggestions(cursor: Cursor): readonly Suggestion[] {
   if (sign === "matches") return [];
   const value = cursor.document.text.slice(span.start, cursor.offset);
   const place = { span, typed: value, quote: asLineValue, tables: cursor.context.tables };
-  const variables = variableValues(cursor.surroundings, { span, quote: (name) => name });
+  const variables = variableValues(cursor.documentContext, { span, quote: (name) => name });
   const about = counted === undefined ? withoutBody(subject) : "count";
-  return [...typical(about, sign, place, answer), ...variables];
+  return [...typical(about, sign, place, response), ...variables];
 }
 
 function listStart(cursor: Cursor): Suggestion {
@@ -162,7 +165,7 @@ function subjectSuggestions(
   cursor: Cursor,
   typed: string,
   from: number,
-  answer: KnownAnswer | undefined,
+  response: KnownResponse | undefined,
 ): readonly Suggestion[] {
   if (/\s/.test(typed)) return [];
   const path = writtenSteps(withoutBody(typed));
@@ -172,9 +175,9 @@ function subjectSuggestions(
   const isFollowed = !isLastOnLine(cursor, whole.end);
   const word = cursor.document.text.slice(whole.start, whole.end);
   if (isFollowed && (word === "" || word === "header")) return [];
-  if (path.isBracket) return bracketSuggestions(cursor, span, answer, path.steps);
+  if (path.isBracket) return bracketSuggestions(cursor, span, response, path.steps);
   const isFirst = !typed.includes(".");
-  const members = answer ? answerMembers(answer, path.steps) : [];
+  const members = response ? responseMembers(response, path.steps) : [];
   const paths = members.flatMap((member) => memberSuggestions(member, span, isFirst));
   if (!isFirst) return paths;
   const words = subjects.map(([word, meaning]) =>
@@ -189,7 +192,7 @@ function memberEnd({ document, offset }: Cursor, end: number): number {
 }
 
 function memberSuggestions(
-  { name, node, label, isError }: AnswerMember,
+  { name, node, label, isError }: ResponseMember,
   span: Span,
   isFirst: boolean,
 ): readonly Suggestion[] {
@@ -219,13 +222,13 @@ const positions: readonly Word[] = [
 function bracketSuggestions(
   { document }: Cursor,
   span: Span,
-  answer: KnownAnswer | undefined,
+  response: KnownResponse | undefined,
   steps: Parameters<typeof nodeAt>[1],
 ): readonly Suggestion[] {
-  if (!answer || nodeAt(answer, steps)?.kind !== "list") return [];
+  if (!response || nodeAt(response, steps)?.kind !== "list") return [];
   const closing = document.text[span.end] === "]" ? "" : "]";
   return [
-    ...findable(answer, steps).map((name) =>
+    ...findable(response, steps).map((name) =>
       suggestion("field", `${name}=`, foundBy, span, { newText: `${name}=`, continues: true }),
     ),
     ...positions.map(([word, detail]) =>
@@ -236,10 +239,10 @@ function bracketSuggestions(
 
 const foundBy = text("the item with this value", "het item met deze waarde");
 
-function findable(answer: KnownAnswer, steps: Parameters<typeof nodeAt>[1]): readonly string[] {
+function findable(response: KnownResponse, steps: Parameters<typeof nodeAt>[1]): readonly string[] {
   const all = { kind: "all", span: { start: 0, end: 0 } } as const;
   const identifiers = ["burgerservicenummer", "berichtTransportId"];
-  return answerMembers(answer, [...steps, all])
+  return responseMembers(response, [...steps, all])
     .map(({ name }) => name)
     .filter((name) => identifiers.includes(name));
 }
@@ -252,17 +255,17 @@ function typical(
   subject: string,
   operator: string,
   place: ValuePlace,
-  answer: KnownAnswer | undefined,
+  response: KnownResponse | undefined,
 ): readonly Suggestion[] {
   const all = (values: readonly string[]) =>
     values.map((value) => valueSuggestion(value, examples, place, ranks.usual));
   if (subject === "status") return statusValues(place);
   if (subject === "duration") return all(["500ms", "2s"]);
   if (subject === "count") return all(["1", "0"]);
-  if (!answer || subject.startsWith("header")) return [];
+  if (!response || subject.startsWith("header")) return [];
   const { steps } = writtenSteps(`${subject}.`);
   const path = steps.flatMap((step) => (step.kind === "member" ? [step.name] : []));
-  switch (nodeAt(answer, steps)?.kind) {
+  switch (nodeAt(response, steps)?.kind) {
     case "yes":
       return all(["true"]);
     case "yesOrNo":
@@ -273,14 +276,14 @@ function typical(
         { ...valueSuggestion("{{$today}}", today, place, ranks.normal), newText: "{{$today}}" },
       ];
     case "table": {
-      const shape = shapeAt(answer.operation, path);
+      const shape = shapeAt(response.operation, path);
       return shape?.kind === "table" ? codeSuggestions(shape.table, place) : [];
     }
     case "part":
     case "text":
       // Codes and names have no order.
       if (/^[<>]/.test(operator)) return [];
-      return partValues(answer, path, place);
+      return partValues(response, path, place);
     default:
       return [];
   }
@@ -297,12 +300,12 @@ function statusValues(place: ValuePlace): readonly Suggestion[] {
 
 /** A code or description of its value table, or the name of one of its types. */
 function partValues(
-  answer: KnownAnswer,
+  response: KnownResponse,
   path: readonly string[],
   place: ValuePlace,
 ): readonly Suggestion[] {
   const part = path.at(-1) ?? "";
-  const shape = shapeAt(answer.operation, path.slice(0, -1));
+  const shape = shapeAt(response.operation, path.slice(0, -1));
   if (!shape) return [];
   if (shape.kind === "table" && partsOfValue(shape).includes(part)) {
     if (part === "code") return codeSuggestions(shape.table, place);

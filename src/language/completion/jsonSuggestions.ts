@@ -228,7 +228,7 @@ function memberSuggestions(
 }
 
 function valuesOf(cursor: Cursor, place: JsonPlace): readonly Suggestion[] {
-  const { operation, use, document, offset, surroundings } = cursor;
+  const { operation, use, document, offset, documentContext } = cursor;
   const { key, span, inArray } = place;
   if (key === undefined) return [];
   if (key === "type")
@@ -254,7 +254,7 @@ function valuesOf(cursor: Cursor, place: JsonPlace): readonly Suggestion[] {
   });
   if (key === "fields")
     return fieldSuggestions({ type: operation, asked, use }, span, quote).map(compared);
-  const variables = variableValues(surroundings, { span, quote }).map(compared);
+  const variables = variableValues(documentContext, { span, quote }).map(compared);
   const isBare = parameter.kind === "integer" || parameter.kind === "boolean";
   const bare = (value: string) => (value.startsWith("{{") ? quoted(value) : value);
   const values = valueSuggestions(parameter, {

@@ -1,4 +1,4 @@
-import { fieldPaths } from "../../contract/answer/fields.ts";
+import { fieldPaths } from "../../contract/response/fields.ts";
 import { ownName } from "../../contract/dialects.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
 import { literalText, type Span } from "../../model/text/sourceText.ts";
@@ -60,7 +60,7 @@ export function itemSuggestions(cursor: Cursor, dashLength: number): readonly Su
   const span = pieceSpan(cursor, from, ":");
   const onlyGroups = isBeforeColon(cursor, span.end);
   const asked = pathsIn(list, span);
-  const paths = fieldPaths(queryOperation(operation).answerType);
+  const paths = fieldPaths(queryOperation(operation).responseType);
   // Some names are both a path and a parameter.
   const next = nextParameters(cursor, dashLength).map((one) =>
     paths.has(one.label) ? { ...one, label: `${one.label}:` } : one,
@@ -74,10 +74,10 @@ function valuesAt(
   list: ListNode | undefined,
   span: Span,
 ): readonly Suggestion[] {
-  const { operation, use, offset, document, surroundings, context } = cursor;
+  const { operation, use, offset, document, documentContext, context } = cursor;
   const parameter = parameterAt(cursor, key);
   if (!parameter) return [];
-  const variables = variableValues(surroundings, { span, quote: asItIs });
+  const variables = variableValues(documentContext, { span, quote: asItIs });
   const asked = pathsIn(list, span);
   if (key === "fields")
     return isQueryType(operation) ? fieldSuggestions({ type: operation, asked, use }, span) : [];

@@ -3,7 +3,7 @@ import {
   usualPaths,
   fieldKind,
   fieldMeaning,
-} from "../../contract/answer/fieldTexts.ts";
+} from "../../contract/response/fieldTexts.ts";
 import {
   operationNames,
   operations,
@@ -11,7 +11,7 @@ import {
   queryTypes,
   type OperationName,
   queryOperation,
-  type AnswerType,
+  type ResponseType,
   type QueryType,
 } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
@@ -32,7 +32,7 @@ import {
   fieldPaths,
   openEndedAbove,
   type FieldPath,
-} from "../../contract/answer/fields.ts";
+} from "../../contract/response/fields.ts";
 import { lowerCaseWords } from "../../contract/dialects.ts";
 import {
   entryNamed,
@@ -219,12 +219,12 @@ function codeDetail(entry: TableEntry): Text {
 }
 
 export function variableValues(
-  surroundings: DocumentContext,
+  documentContext: DocumentContext,
   { span, quote }: Pick<ValuePlace, "span" | "quote">,
 ): readonly Suggestion[] {
-  return surroundings.names("variable").map((name) => {
+  return documentContext.names("variable").map((name) => {
     const written = `{{${name}}}`;
-    const variable = surroundings.variable(name);
+    const variable = documentContext.variable(name);
     const literal = variable && literalValue(variable);
     const detail = literal === undefined ? text("variable", "variabele") : text(literal, literal);
     return suggestion("variable", written, detail, span, {
@@ -251,18 +251,18 @@ export function fieldSuggestions(
   span: Span,
   quote: (path: string) => string = (path) => path,
 ): readonly Suggestion[] {
-  const { answerType } = queryOperation(type);
-  const covered = new Set(asked.map((path) => openEndedAbove(path, answerType)?.path ?? path));
-  const usual = new Set(usualPaths(answerType));
+  const { responseType } = queryOperation(type);
+  const covered = new Set(asked.map((path) => openEndedAbove(path, responseType)?.path ?? path));
+  const usual = new Set(usualPaths(responseType));
   const prefix = below === undefined ? "" : `${below}.`;
   const suggestions: Suggestion[] = [];
-  for (const field of fieldPaths(answerType).values()) {
+  for (const field of fieldPaths(responseType).values()) {
     if (!field.path.startsWith(prefix) || isCovered(field.path, covered)) continue;
-    if (onlyGroups && !hasMembers(field.path, answerType)) continue;
+    if (onlyGroups && !hasMembers(field.path, responseType)) continue;
     const path = field.path.slice(prefix.length);
     const one = suggestion("field", path, fieldKind(field), span, {
       documentation: fieldMeaning(field),
-      foundBy: namesOf(field.path, answerType),
+      foundBy: namesOf(field.path, responseType),
       newText: quote(path),
       rank: rankOf(field, usual),
       ...(field.deprecated && { deprecated: true }),
@@ -274,10 +274,10 @@ export function fieldSuggestions(
 }
 
 /** Names of a path and of its groups, from the path outwards. */
-function namesOf(path: string, answerType: AnswerType): readonly (readonly string[])[] {
+function namesOf(path: string, responseType: ResponseType): readonly (readonly string[])[] {
   const names: (readonly string[])[] = [];
   for (let part = path; part !== ""; part = part.slice(0, Math.max(0, part.lastIndexOf(".")))) {
-    const field = fieldPaths(answerType).get(part);
+    const field = fieldPaths(responseType).get(part);
     if (field) names.push(calledBeside(part.slice(part.lastIndexOf(".") + 1), field.shape.label));
   }
   return names;
@@ -287,8 +287,8 @@ function isCovered(path: string, covered: ReadonlySet<string>): boolean {
   return covered.has(path) || pathsAbove(path).some((group) => covered.has(group));
 }
 
-function hasMembers(group: string, answerType: AnswerType): boolean {
-  for (const path of fieldPaths(answerType).keys()) if (path.startsWith(`${group}.`)) return true;
+function hasMembers(group: string, responseType: ResponseType): boolean {
+  for (const path of fieldPaths(responseType).keys()) if (path.startsWith(`${group}.`)) return true;
   return false;
 }
 

@@ -6,7 +6,7 @@ import { text, type Text } from "../../contract/text.ts";
 import type { Span } from "../../model/text/sourceText.ts";
 import { readingsOf } from "../syntax/directives.ts";
 import { requestNameOf } from "../draft.ts";
-import { answerMembers, nodeAt, writtenSteps, type AnswerMember } from "./answerMembers.ts";
+import { responseMembers, nodeAt, writtenSteps, type ResponseMember } from "./responseMembers.ts";
 import {
   type Cursor,
   choiceSnippet,
@@ -83,11 +83,11 @@ function goesOnAt({ document }: Cursor, at: number): boolean {
   return document.text[at] === "." || document.text[at] === "[";
 }
 
-function variableSuggestions({ surroundings, context }: Cursor, span: Span, closing: string) {
+function variableSuggestions({ documentContext, context }: Cursor, span: Span, closing: string) {
   const given = context.variables ?? {};
-  const names = new Set([...surroundings.names("variable"), ...Object.keys(given)]);
+  const names = new Set([...documentContext.names("variable"), ...Object.keys(given)]);
   return [...names].map((name) => {
-    const variable = surroundings.variable(name);
+    const variable = documentContext.variable(name);
     const literal = given[name] ?? (variable && literalValue(variable));
     const value = literal === undefined ? "" : `: ${literal}`;
     const detail =
@@ -99,7 +99,7 @@ function variableSuggestions({ surroundings, context }: Cursor, span: Span, clos
 }
 
 function usedSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
-  return [...usedFilesByName(cursor.surroundings)].map(([name, file]) => {
+  return [...usedFilesByName(cursor.documentContext)].map(([name, file]) => {
     const newText = goesOnAt(cursor, span.end) ? name : `${name}.`;
     const more = { newText, rank: ranks.normal, continues: true } as const;
     return suggestion("request", name, text(file, file), span, more);
@@ -108,7 +108,7 @@ function usedSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
 
 /** Rows of `@data`: all of them if a list of values is allowed, otherwise the first. */
 function dataSuggestions(cursor: Cursor, span: Span, takesMany: boolean): readonly Suggestion[] {
-  return [...dataFiles(cursor.surroundings)].map(([name, file]) => {
+  return [...dataFiles(cursor.documentContext)].map(([name, file]) => {
     const detail = text(`rows of ${file}`, `rijen van ${file}`);
     const newText = goesOnAt(cursor, span.end) ? name : `${name}[${takesMany ? "*" : "0"}].`;
     return suggestion("variable", name, detail, span, { newText, continues: true });
@@ -128,10 +128,10 @@ function rowOf({ request }: Cursor) {
 }
 
 function requestSuggestions(cursor: Cursor, span: Span): readonly Suggestion[] {
-  const { surroundings, request } = cursor;
+  const { documentContext, request } = cursor;
   const own = request && requestNameOf(request)?.name;
-  return surroundings.names("request").flatMap((name): readonly Suggestion[] => {
-    const operation = surroundings.request(name)?.operation;
+  return documentContext.names("request").flatMap((name): readonly Suggestion[] => {
+    const operation = documentContext.request(name)?.operation;
     if (name === own || !operation) return [];
     const { title } = operations[operation];
     const detail = text(`response to: ${title.en}`, `antwoord op: ${title.nl}`);
@@ -207,13 +207,13 @@ function pathSuggestions(
   const root = /^[^.[]*/.exec(open.typed)?.[0] ?? "";
   const { steps, typed, isBracket } = writtenSteps(open.typed.slice(root.length));
   const span = spanFrom(cursor, cursor.offset - typed.length);
-  const used = usedBy(root, cursor.surroundings, cursor.context.usedFiles);
+  const used = usedBy(root, cursor.documentContext, cursor.context.usedFiles);
   if (used) {
-    const { context: surroundings } = used;
+    const { context: documentContext } = used;
     const rest = open.typed.slice(root.length + 1);
     const start = open.start + root.length + 1;
     const context = { ...cursor.context, usedFiles: [] };
-    const inside: Cursor = { ...cursor, surroundings, context };
+    const inside: Cursor = { ...cursor, documentContext, context };
     if (/[.[]/.test(rest))
       return pathSuggestions(inside, { ...open, start, typed: rest }, json, closing);
     const name = spanFrom(cursor, start);
@@ -227,19 +227,19 @@ function pathSuggestions(
   const takesMany = open.isSole && isListPlace(cursor, json);
   const positions = () =>
     positionSuggestions(cursor, { ...span, end: bracketEnd(cursor) }, takesMany);
-  const data = dataFiles(cursor.surroundings).get(root);
+  const data = dataFiles(cursor.documentContext).get(root);
   if (data !== undefined) {
     if (isBracket) return steps.length === 0 ? positions() : [];
     const start = open.typed.indexOf("].") + 2;
     return start > 1 ? columnsOf(data, start) : [];
   }
-  const request = cursor.surroundings.request(root);
-  if (!request && cursor.surroundings.variable(root)?.list)
+  const request = cursor.documentContext.request(root);
+  if (!request && cursor.documentContext.variable(root)?.list)
     return isBracket && steps.length === 0 ? positions() : [];
   if (!request?.operation) return [];
-  const answer = { operation: request.operation, asked: request.asked };
-  if (isBracket) return nodeAt(answer, steps)?.kind === "list" ? positions() : [];
-  return answerMembers(answer, steps)
+  const response = { operation: request.operation, asked: request.asked };
+  if (isBracket) return nodeAt(response, steps)?.kind === "list" ? positions() : [];
+  return responseMembers(response, steps)
     .filter(({ isError }) => !isError)
     .map((member) =>
       memberSuggestion(member, span, takesMany, goesOnAt(cursor, span.end) ? undefined : closing),
@@ -275,7 +275,7 @@ function isListPlace(
 
 /** A group continues with its members, a list with its items. Without `closing` the path already continues. */
 function memberSuggestion(
-  { name, node, label }: AnswerMember,
+  { name, node, label }: ResponseMember,
   span: Span,
   takesMany: boolean,
   closing: string | undefined,

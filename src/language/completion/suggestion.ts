@@ -124,7 +124,7 @@ export interface Cursor {
   readonly lineStart: number;
   readonly lineEnd: number;
   readonly context: CompletionContext;
-  readonly surroundings: DocumentContext;
+  readonly documentContext: DocumentContext;
   /** Undefined if the client's authorisation is unknown. */
   readonly use: AuthorisedUse | undefined;
 }
@@ -136,7 +136,7 @@ export function cursorAt(
   document: RequestDocument,
   offset: number,
   context: CompletionContext,
-  surroundings: DocumentContext,
+  documentContext: DocumentContext,
 ): Cursor {
   const { text } = document;
   const lineStart =
@@ -155,7 +155,7 @@ export function cursorAt(
     lineStart,
     lineEnd,
     context,
-    surroundings,
+    documentContext,
     use: authorisedUse(context.authorisation, operation),
   };
 }

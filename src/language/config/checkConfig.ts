@@ -19,19 +19,19 @@ import { oneLine } from "../../model/redaction/redact.ts";
 import type { Span } from "../../model/text/sourceText.ts";
 import { configCodes } from "../checks/catalogue/configCodes.ts";
 import { nearestOf } from "../checks/repairs/nearest.ts";
-import type { QuickFix } from "../finding.ts";
+import type { QuickFix } from "../diagnostic.ts";
 import {
-  namedListFindings,
-  profileFindings,
+  namedListDiagnostics,
+  profileDiagnostics,
   fixesFor,
   removalFix,
   renameFix,
-  configFinding,
+  configDiagnostic,
   fileText,
   knownHostText,
   nearText,
-  type ConfigFinding,
-} from "./configFinding.ts";
+  type ConfigDiagnostic,
+} from "./configDiagnostic.ts";
 import { everyPlace, placeAt, readConfigTree, stringOf, type ConfigTree } from "./configEdits.ts";
 import type { JsonNode } from "../syntax/syntax.ts";
 import { usualMistakes } from "./usualMistakes.ts";
@@ -56,24 +56,24 @@ interface ConfigContext {
 }
 
 /** Every diagnostic in the order of the file: an error if it would stop a run, else a warning. */
-export function checkConfig(text: string, context: ConfigContext): readonly ConfigFinding[] {
+export function checkConfig(text: string, context: ConfigContext): readonly ConfigDiagnostic[] {
   const tree = readConfigTree(text);
   const read = readConfigFile(text);
   const problems = "problems" in read ? read.problems : [];
   const isJson = problems.every(({ code }) => code !== "config-json");
-  const unseen = unseenFindings(text);
+  const unseen = unseenDiagnostics(text);
   if (unseen.length > 0) return unseen;
   const found = [
     ...duplicates(tree),
-    ...secretFindings(tree),
+    ...secretDiagnostics(tree),
     ...(isJson
       ? [
           ...problems.filter(isInTree).map((problem) => located(problem, tree)),
-          ...environments(tree).flatMap((name) => environmentFindings(name, tree, context)),
+          ...environments(tree).flatMap((name) => environmentDiagnostics(name, tree, context)),
           ...collisions(tree),
         ]
       : unreadable(tree, problems)),
-    ...tableFindings(tree, context),
+    ...tableDiagnostics(tree, context),
   ];
   return inOrder(found);
 }
@@ -128,45 +128,45 @@ function memberNames(tree: ConfigTree, at: readonly string[]): readonly string[]
     : [];
 }
 
-function environmentFindings(
+function environmentDiagnostics(
   name: string,
   tree: ConfigTree,
   { resolve, missingFiles, lists, certificateProblems }: ConfigContext,
-): readonly ConfigFinding[] {
+): readonly ConfigDiagnostic[] {
   const at = ["environments", name];
   const definition = definitionOf(tree, at);
   const resolved = definition && resolve(name, definition);
   const problems = resolved && "problems" in resolved ? resolved.problems : [];
   return [
     ...problems.map((problem) => located(problem, tree)),
-    ...kindFindings(
+    ...kindDiagnostics(
       name,
       tree,
       resolved && "environment" in resolved ? resolved.environment.kind : undefined,
     ),
     ...(definition ? usualMistakes(tree, at, definition) : []),
-    ...profileFindings(tree, [...at, "authorisation"]),
-    ...namedListFindings(tree, [...at, "authorisation", "list"], lists),
-    ...fileMembers(tree, name).flatMap((member) => missingFindings(tree, member, missingFiles)),
+    ...profileDiagnostics(tree, [...at, "authorisation"]),
+    ...namedListDiagnostics(tree, [...at, "authorisation", "list"], lists),
+    ...fileMembers(tree, name).flatMap((member) => missingDiagnostics(tree, member, missingFiles)),
     ...certificateFiles(tree, name).flatMap(({ use, path, member, span }) => {
       const why = certificateProblems?.get(`${use} ${path}`);
       if (why === undefined) return [];
       const [fault, shown] = [fileFault(why), oneLine(path)];
       const message = text(`${shown}: ${fault.en}`, `${shown}: ${fault.nl}`);
-      return [configFinding("config-certificate-file", member, span, message)];
+      return [configDiagnostic("config-certificate-file", member, span, message)];
     }),
   ];
 }
 
-function missingFindings(
+function missingDiagnostics(
   tree: ConfigTree,
   member: readonly string[],
   missingFiles: ReadonlySet<string> | undefined,
-): readonly ConfigFinding[] {
+): readonly ConfigDiagnostic[] {
   const { value } = placeAt(tree, member);
   const file = stringOf(tree, value);
   const isMissing = value && file !== undefined && missingFiles?.has(file) === true;
-  return isMissing ? [configFinding("config-file-missing", member, value.span, fileText)] : [];
+  return isMissing ? [configDiagnostic("config-file-missing", member, value.span, fileText)] : [];
 }
 
 function tableMembers(tree: ConfigTree): readonly (readonly string[])[] {
@@ -174,17 +174,17 @@ function tableMembers(tree: ConfigTree): readonly (readonly string[])[] {
 }
 
 /** A missing file is reported alone. */
-function tableFindings(
+function tableDiagnostics(
   tree: ConfigTree,
   { missingFiles, tableProblems }: ConfigContext,
-): readonly ConfigFinding[] {
+): readonly ConfigDiagnostic[] {
   return tableMembers(tree).flatMap((member) => {
-    const missing = missingFindings(tree, member, missingFiles);
+    const missing = missingDiagnostics(tree, member, missingFiles);
     const problem = tableProblems?.get(member[1] ?? "");
     const { value } = placeAt(tree, member);
     return missing.length > 0 || !problem || !value
       ? missing
-      : [configFinding("config-table", member, value.span, problem)];
+      : [configDiagnostic("config-table", member, value.span, problem)];
   });
 }
 
@@ -196,11 +196,11 @@ function definitionOf(tree: ConfigTree, at: readonly string[]): EnvironmentDefin
   return environmentSchema.safeParse(parsed).data;
 }
 
-function kindFindings(
+function kindDiagnostics(
   name: string,
   tree: ConfigTree,
   kind: Environment["kind"] | undefined,
-): readonly ConfigFinding[] {
+): readonly ConfigDiagnostic[] {
   const at = ["environments", name];
   const own = placeAt(tree, at);
   const written = placeAt(tree, [...at, "kind"]);
@@ -208,11 +208,18 @@ function kindFindings(
   if (!written.complete) {
     const { explanation } = configCodes["config-kind-missing"];
     const fixes = fixesFor("config-kind-missing", at, tree);
-    return [configFinding("config-kind-missing", at, own.keySpan, explanation, fixes)];
+    return [configDiagnostic("config-kind-missing", at, own.keySpan, explanation, fixes)];
   }
   const isOther = kind === "production" && stringOf(tree, written.value) !== "production";
   return isOther && written.value
-    ? [configFinding("config-production-host", [...at, "kind"], written.value.span, knownHostText)]
+    ? [
+        configDiagnostic(
+          "config-production-host",
+          [...at, "kind"],
+          written.value.span,
+          knownHostText,
+        ),
+      ]
     : [];
 }
 
@@ -233,7 +240,7 @@ const atTheName: ReadonlySet<ConfigCode> = new Set([
   "config-client-certificate",
 ]);
 
-function located(problem: ConfigProblem, tree: ConfigTree): ConfigFinding {
+function located(problem: ConfigProblem, tree: ConfigTree): ConfigDiagnostic {
   const { code, at } = problem;
   const place = placeAt(tree, at);
   const isUnseen = code === "config-invisible-character";
@@ -241,21 +248,21 @@ function located(problem: ConfigProblem, tree: ConfigTree): ConfigFinding {
   const named = !place.complete || atTheName.has(code) || isInName;
   const span = (named ? place.keySpan : place.value?.span) ?? place.keySpan ?? startOf(tree);
   if (code === "config-unknown-member") return unknownMember(problem, span);
-  return configFinding(code, at, span, problem.message, fixesFor(code, at, tree));
+  return configDiagnostic(code, at, span, problem.message, fixesFor(code, at, tree));
 }
 
-function unknownMember({ at, message }: ConfigProblem, span: Span): ConfigFinding {
+function unknownMember({ at, message }: ConfigProblem, span: Span): ConfigDiagnostic {
   const near = nearestOf(at.at(-1) ?? "", schemaMembersAt(at.slice(0, -1)));
   const fixes: readonly QuickFix[] = near === undefined ? [] : [renameFix(near, span)];
-  return configFinding("config-unknown-member", at, span, nearText(message, near), fixes);
+  return configDiagnostic("config-unknown-member", at, span, nearText(message, near), fixes);
 }
 
 /** Reported alone: other diagnostics may be only a result of the invisible characters. */
-function unseenFindings(text: string): readonly ConfigFinding[] {
+function unseenDiagnostics(text: string): readonly ConfigDiagnostic[] {
   return invisibleRuns(text).map((run) => {
     const span = { start: run.start, end: run.end };
     const fixes = [{ title: removalText(run), edits: [{ span, newText: "" }] }];
-    return configFinding("config-invisible-character", [], span, invisibleText(run), fixes);
+    return configDiagnostic("config-invisible-character", [], span, invisibleText(run), fixes);
   });
 }
 
@@ -264,13 +271,13 @@ function isInTree({ code }: ConfigProblem): boolean {
   return code !== "config-duplicate-member";
 }
 
-function duplicates({ problems, text }: ConfigTree): readonly ConfigFinding[] {
+function duplicates({ problems, text }: ConfigTree): readonly ConfigDiagnostic[] {
   const { explanation } = configCodes["config-duplicate-member"];
   return problems
     .filter(({ code }) => code === "json-duplicate-member")
     .map(({ span }) => {
       const name = text.slice(span.start + 1, span.end - 1);
-      return configFinding("config-duplicate-member", [name], span, explanation);
+      return configDiagnostic("config-duplicate-member", [name], span, explanation);
     });
 }
 
@@ -278,12 +285,12 @@ function duplicates({ problems, text }: ConfigTree): readonly ConfigFinding[] {
 function unreadable(
   { text }: ConfigTree,
   problems: readonly ConfigProblem[],
-): readonly ConfigFinding[] {
+): readonly ConfigDiagnostic[] {
   const { explanation } = configCodes["config-json"];
   return problems.map(({ code, at, message, offset }) =>
     offset === undefined
-      ? configFinding(code, at, { start: 0, end: Math.min(1, text.length) }, message)
-      : configFinding(code, at, wordAt(text, offset), explanation),
+      ? configDiagnostic(code, at, { start: 0, end: Math.min(1, text.length) }, message)
+      : configDiagnostic(code, at, wordAt(text, offset), explanation),
   );
 }
 
@@ -292,7 +299,7 @@ function wordAt(text: string, offset: number): Span {
   return { start: offset, end: offset + word.length };
 }
 
-function collisions(tree: ConfigTree): readonly ConfigFinding[] {
+function collisions(tree: ConfigTree): readonly ConfigDiagnostic[] {
   const named = environments(tree).map((name): [string, readonly string[]] => {
     const at = ["environments", name];
     const places = [[], ["personen"], ["berichten"]].map((above) => [...at, ...above, "headers"]);
@@ -302,7 +309,7 @@ function collisions(tree: ConfigTree): readonly ConfigFinding[] {
     const at = ["environments", second];
     const { keySpan } = placeAt(tree, at);
     const message = collisionText([first, second, variable]);
-    return keySpan ? [configFinding("config-secret-names", at, keySpan, message)] : [];
+    return keySpan ? [configDiagnostic("config-secret-names", at, keySpan, message)] : [];
   });
 }
 
@@ -312,7 +319,7 @@ function startOf({ root }: ConfigTree): Span {
 }
 
 /** Each secret is reported once, however many checks find it. */
-function inOrder(found: readonly ConfigFinding[]): readonly ConfigFinding[] {
+function inOrder(found: readonly ConfigDiagnostic[]): readonly ConfigDiagnostic[] {
   const seen = new Set<string>();
   return found
     .filter(({ code, span }) => {
@@ -334,19 +341,19 @@ const secretTexts: readonly RegExp[] = [
  * Secrets anywhere in the file, even if it cannot be read otherwise: members named like one, and texts of an
  * unmistakable form. Known members such as `tokenUrl` and names of environments do not count.
  */
-function secretFindings(tree: ConfigTree): readonly ConfigFinding[] {
+function secretDiagnostics(tree: ConfigTree): readonly ConfigDiagnostic[] {
   const known = allMembers();
   return [...everyPlace(tree.root)].flatMap(({ at, member, value }) => {
     const isNamed = at.at(-2) !== "environments" && !known.has(member?.key ?? "");
     if (member && isNamed && isSecretName(member.key) && mayHoldSecret(tree, value)) {
       const fixes = removalFix(tree, at);
-      const finding = configFinding("config-secret", at, member.keySpan, secretText, fixes);
+      const diagnostic = configDiagnostic("config-secret", at, member.keySpan, secretText, fixes);
       const isText = value?.kind === "string" && at[0] === "environments" && at.length > 2;
-      return [isText ? { ...finding, movable: true as const } : finding];
+      return [isText ? { ...diagnostic, movable: true as const } : diagnostic];
     }
     const written = stringOf(tree, value);
     return value && written !== undefined && secretTexts.some((each) => each.test(written))
-      ? [configFinding("config-secret", at, value.span, secretText)]
+      ? [configDiagnostic("config-secret", at, value.span, secretText)]
       : [];
   });
 }

@@ -10,7 +10,7 @@ import type { Service } from "../../contract/operations.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { type EnvironmentDefinition, isSameHeader } from "../../model/environments/environment.ts";
 import { loginHeader, loginList } from "../../model/environments/logins.ts";
-import type { MissingHeader } from "../finding.ts";
+import type { MissingHeader } from "../diagnostic.ts";
 import { readJson } from "../syntax/json.ts";
 
 /** The text of `brp.config.json` with the place of everything in it, even if it is not valid JSON. */

@@ -4,14 +4,14 @@ import type { EnvironmentDefinition } from "../../model/environments/environment
 import { loginList } from "../../model/environments/logins.ts";
 import type { WrittenLogins } from "../../model/environments/loginSchemas.ts";
 import { setMember, placeAt, type ConfigTree } from "./configEdits.ts";
-import { configFinding, type ConfigFinding } from "./configFinding.ts";
+import { configDiagnostic, type ConfigDiagnostic } from "./configDiagnostic.ts";
 
 /** Valid settings that are likely mistakes, each with its fix. */
 export function usualMistakes(
   tree: ConfigTree,
   at: readonly string[],
   definition: EnvironmentDefinition,
-): readonly ConfigFinding[] {
+): readonly ConfigDiagnostic[] {
   const { auth, personen, berichten } = definition;
   const found: readonly Mistake[] = [
     ...pathInBase(personen?.baseUrl, "personen"),
@@ -29,7 +29,7 @@ export function usualMistakes(
     if (!span) return [];
     const edit = setMember(tree, [...at, ...(toSet?.member ?? member)], value);
     const title = toSet?.title ?? text(`Change to ${value}`, `Wijzig in ${value}`);
-    return [configFinding(code, place, span, message, edit ? [{ title, edits: [edit] }] : [])];
+    return [configDiagnostic(code, place, span, message, edit ? [{ title, edits: [edit] }] : [])];
   });
 }
 

@@ -1,8 +1,8 @@
 import { savedBudget, valueWithin, sizeOf } from "../../contract/json/json.ts";
 import { type Span, applyEdits, inOrder } from "../../model/text/sourceText.ts";
 import { counted, text, type Text } from "../../contract/text.ts";
-import { finding } from "../checks/repairs/makeFinding.ts";
-import type { Finding, QuickFix } from "../finding.ts";
+import { diagnostic } from "../checks/repairs/makeDiagnostic.ts";
+import type { Diagnostic, QuickFix } from "../diagnostic.ts";
 import { requestFileLimits } from "../syntax/requestFileLimits.ts";
 
 export interface EmbeddedRequest {
@@ -140,7 +140,7 @@ export const skippedTexts = {
 const longestFixed = 20_000;
 
 export function leftOutText(count: number): Text {
-  const { en, nl } = counted(count, "finding");
+  const { en, nl } = counted(count, "diagnostic");
   return text(
     `${en} of this file not listed. Fix the others first.`,
     `${nl} van dit bestand niet getoond. Herstel eerst de andere.`,
@@ -148,17 +148,17 @@ export function leftOutText(count: number): Text {
 }
 
 /** Omits diagnostics that touch a placeholder. `isHidden`: a place in the JSON that must not be repeated. */
-export function findingsInFile(
+export function diagnosticsInFile(
   request: EmbeddedRequest,
-  found: readonly Finding[],
+  found: readonly Diagnostic[],
   isHidden: (place: Span) => boolean,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const isFilled = ({ start, end }: Span) =>
     request.placeholders.some((span) => start < span.end && end > span.start);
   const own = found.filter(({ span }) => !isFilled(span));
   return inOrder([
-    ...own.map(({ fixes = [], span, ...finding }) => ({
-      ...finding,
+    ...own.map(({ fixes = [], span, ...diagnostic }) => ({
+      ...diagnostic,
       span: placeInFile(request, span),
       fixes: fixes
         .filter(({ edits }) => !edits.some((edit) => isFilled(edit.span) || isHidden(edit.span)))
@@ -170,8 +170,8 @@ export function findingsInFile(
   ]);
 }
 
-export function skippedFinding(span: Span, message: Text): Finding {
-  return finding("embedded-skipped", span, message);
+export function skippedFinding(span: Span, message: Text): Diagnostic {
+  return diagnostic("embedded-skipped", span, message);
 }
 
 /** The fix as edits of the file. Undefined if the request would no longer be one JSON object. */

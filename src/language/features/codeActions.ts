@@ -1,7 +1,7 @@
 import {
   CodeActionKind,
   type CodeAction,
-  type Diagnostic,
+  type Diagnostic as LspDiagnostic,
   type Range,
 } from "vscode-languageserver-types";
 import { text, type Text } from "../../contract/text.ts";
@@ -29,7 +29,7 @@ const titles = {
 
 interface ActionRequest {
   readonly range: Range;
-  readonly diagnostics: readonly Pick<Diagnostic, "source" | "code">[];
+  readonly diagnostics: readonly Pick<LspDiagnostic, "source" | "code">[];
   /** Requested kinds. All if absent. */
   readonly only?: readonly string[] | undefined;
 }
@@ -46,7 +46,7 @@ type ReadConfig = () => Promise<NamedFile | undefined>;
 export async function codeActions(
   features: LanguageFeatures,
   context: CheckContext,
-  { range, diagnostics, only }: ActionRequest,
+  { range, diagnostics: lspDiagnostics, only }: ActionRequest,
   readConfig: ReadConfig,
 ): Promise<CodeAction[]> {
   const span = features.places.span(range);
@@ -57,7 +57,7 @@ export async function codeActions(
       ? [
           ...quickFixes(features, span, context),
           ...(await declarations(features, span, context, readConfig)),
-          ...kindFixes(features, diagnostics, context),
+          ...kindFixes(features, lspDiagnostics, context),
         ]
       : []),
     ...(isAsked(CodeActionKind.RefactorRewrite) ? operationChanges(features, span) : []),
@@ -68,15 +68,15 @@ export async function codeActions(
 
 function quickFixes(features: LanguageFeatures, place: Span, context: CheckContext): CodeAction[] {
   return features.file
-    .findingsNear(context, place)
+    .diagnosticsNear(context, place)
     .filter(({ span }) => touches(span, place))
-    .flatMap((finding) =>
-      (finding.fixes ?? []).map(({ title, edits }, _index, all) => {
+    .flatMap((diagnostic) =>
+      (diagnostic.fixes ?? []).map(({ title, edits }, _index, all) => {
         const replacements = edits.map(({ newText }) => newText);
         return {
-          title: features.withoutPersonal(features.localize(title), finding.span, replacements),
+          title: features.withoutPersonal(features.localize(title), diagnostic.span, replacements),
           kind: CodeActionKind.QuickFix,
-          diagnostics: [features.diagnostic(finding)],
+          diagnostics: [features.diagnostic(diagnostic)],
           ...(all.length === 1 && { isPreferred: true }),
           edit: features.workspaceEdit(edits),
         };
@@ -92,15 +92,15 @@ async function declarations(
   readConfig: ReadConfig,
 ): Promise<CodeAction[]> {
   const actions: CodeAction[] = [];
-  for (const finding of features.file.findingsNear(context, place)) {
-    if (!finding.missingHeader || !touches(finding.span, place)) continue;
+  for (const diagnostic of features.file.diagnosticsNear(context, place)) {
+    if (!diagnostic.missingHeader || !touches(diagnostic.span, place)) continue;
     const config = await readConfig();
-    const edits = config ? declareHeaderEdits(config.text, finding.missingHeader) : [];
+    const edits = config ? declareHeaderEdits(config.text, diagnostic.missingHeader) : [];
     if (!config || edits.length === 0) continue;
     actions.push({
       title: features.localize(titles.declare),
       kind: CodeActionKind.QuickFix,
-      diagnostics: [features.diagnostic(finding)],
+      diagnostics: [features.diagnostic(diagnostic)],
       edit: features.editOf(config, edits),
     });
   }
@@ -109,14 +109,16 @@ async function declarations(
 
 function kindFixes(
   features: LanguageFeatures,
-  diagnostics: ActionRequest["diagnostics"],
+  lspDiagnostics: ActionRequest["diagnostics"],
   context: CheckContext,
 ): CodeAction[] {
-  const own = diagnostics.filter(({ source }) => source === diagnosticSource);
+  const own = lspDiagnostics.filter(({ source }) => source === diagnosticSource);
   return [...new Set(own.map(({ code }) => String(code)))].flatMap((code) => {
     const facts = safeCode(code);
     if (!facts) return [];
-    const same = features.file.findings(context).filter((finding) => finding.code === code);
+    const same = features.file
+      .diagnostics(context)
+      .filter((diagnostic) => diagnostic.code === code);
     if (same.length < 2) return [];
     return [postponed(features, titles.fixKind(facts.title), CodeActionKind.QuickFix, code)];
   });

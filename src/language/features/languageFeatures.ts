@@ -10,7 +10,7 @@ import {
   SymbolKind,
   type CompletionItem,
   type CompletionList,
-  type Diagnostic,
+  type Diagnostic as LspDiagnostic,
   type DocumentHighlight,
   type DocumentLink,
   type DocumentSymbol,
@@ -37,7 +37,7 @@ import {
   type Suggestion,
   type SuggestionKind,
 } from "../completion/suggestion.ts";
-import type { Finding, Severity } from "../finding.ts";
+import type { Diagnostic, Severity } from "../diagnostic.ts";
 import type { HoverFacts } from "../hover/hover.ts";
 import { asMarkdown, codeBlock } from "../hover/markdown.ts";
 import type { ParameterHint } from "../hover/parameterHints.ts";
@@ -60,7 +60,7 @@ interface DefinitionFiles {
 }
 
 /** Narrows the forms that the protocol leaves open. */
-export type PlainDiagnostic = Diagnostic & { code: string; message: string };
+export type PlainDiagnostic = LspDiagnostic & { code: string; message: string };
 export type PlainItem = CompletionItem & { textEdit: TextEdit };
 
 export interface Refusal {
@@ -117,11 +117,11 @@ export class LanguageFeatures {
   }
 
   diagnostics(context: CheckContext): PlainDiagnostic[] {
-    return this.file.findings(context).map((finding) => this.diagnostic(finding));
+    return this.file.diagnostics(context).map((diagnostic) => this.diagnostic(diagnostic));
   }
 
   /** A fault of a row is shown at the request's placeholder, with its place in the row file. */
-  diagnostic({ span, severity, code, message, row }: Finding): PlainDiagnostic {
+  diagnostic({ span, severity, code, message, row }: Diagnostic): PlainDiagnostic {
     const place = row ? `${oneLine(row.file)}:${row.line}:${row.column}: ` : "";
     return {
       range: this.places.range(span),

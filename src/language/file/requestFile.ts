@@ -304,10 +304,10 @@ export function tokenDataIn(file: RequestFile, range: Span): Numbers {
 
 function sectionNumbers(
   document: RequestDocument,
-  surroundings: DocumentContext,
+  documentContext: DocumentContext,
 ): readonly Numbers[] {
   const whole = { start: 0, end: document.text.length };
-  const tokens = semanticTokens(document, whole, surroundings);
+  const tokens = semanticTokens(document, whole, documentContext);
   return tokens.length === 0 ? [] : [tokenData(tokens, document.lines)];
 }
 

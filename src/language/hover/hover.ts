@@ -2,8 +2,8 @@ import {
   needsAdditionalAuthorisation,
   fieldKind,
   fieldMeaning,
-} from "../../contract/answer/fieldTexts.ts";
-import { deliveredPath, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
+} from "../../contract/response/fieldTexts.ts";
+import { deliveredPath, fieldPaths, openEndedAbove } from "../../contract/response/fields.ts";
 import { ownWord } from "../../contract/dialects.ts";
 import {
   isOperationName,
@@ -50,10 +50,10 @@ export interface HoverFacts extends EnvironmentFacts {
 export function hover(
   document: RequestDocument,
   offset: number,
-  surroundings: DocumentContext = documentContextOf(document),
+  documentContext: DocumentContext = documentContextOf(document),
   facts: HoverFacts = {},
 ): Hover | undefined {
-  const known: Known = { surroundings, facts };
+  const known: Known = { documentContext, facts };
   const variable = document.tree.variables.find(({ nameSpan }) => holds(nameSpan, offset));
   if (variable) return variableHover(variable.name, variable.nameSpan, known);
   const directive = directivesOf(document, offset).find(({ span }) => holds(span, offset));
@@ -69,7 +69,7 @@ export function hover(
 }
 
 interface Known {
-  readonly surroundings: DocumentContext;
+  readonly documentContext: DocumentContext;
   readonly facts: HoverFacts;
 }
 
@@ -222,8 +222,8 @@ function fieldHover(
 ): Hover | undefined {
   const facts = operations[operation];
   if (facts.service !== "personen") return undefined;
-  const { answerType } = queryOperation(facts.name);
-  const field = fieldPaths(answerType).get(path) ?? openEndedAbove(path, answerType);
+  const { responseType } = queryOperation(facts.name);
+  const field = fieldPaths(responseType).get(path) ?? openEndedAbove(path, responseType);
   if (!field) return undefined;
   const delivered = `personen[any].${deliveredPath(path)}`;
   const comesBack = text(`In the response: ${delivered}.`, `In het antwoord: ${delivered}.`);
@@ -274,19 +274,22 @@ function expressionHover(known: Known, expression: Expression, span: Span): Hove
   const meaning = functions[expression.kind];
   if (meaning) return { span, title: `$${expression.kind}`, lines: [meaning] };
   if (expression.kind !== "path") return undefined;
-  const used = usedFilesByName(known.surroundings).get(expression.root);
+  const used = usedFilesByName(known.documentContext).get(expression.root);
   if (used !== undefined) {
     const file = { span, title: `@use ${expression.root}`, lines: [text(used, used)] };
     return usedHover(known, expression, span) ?? file;
   }
-  const data = dataFiles(known.surroundings).get(expression.root);
+  const data = dataFiles(known.documentContext).get(expression.root);
   if (data !== undefined) {
     const lines = [text(`The rows of ${data}.`, `De rijen van ${data}.`)];
     return { span, title: `@data ${expression.root}`, lines };
   }
-  if (!known.surroundings.request(expression.root) && known.surroundings.variable(expression.root))
+  if (
+    !known.documentContext.request(expression.root) &&
+    known.documentContext.variable(expression.root)
+  )
     return variableHover(expression.root, span, known);
-  const operation = known.surroundings.request(expression.root)?.operation;
+  const operation = known.documentContext.request(expression.root)?.operation;
   if (!operation) return undefined;
   const { title } = operations[operation];
   return {
@@ -297,11 +300,11 @@ function expressionHover(known: Known, expression: Expression, span: Span): Hove
 }
 
 function usedHover(
-  { surroundings, facts }: Known,
+  { documentContext, facts }: Known,
   { root, steps, span: whole }: PathReference,
   span: Span,
 ): Hover | undefined {
-  const used = usedBy(root, surroundings, facts.usedFiles);
+  const used = usedBy(root, documentContext, facts.usedFiles);
   const [member, ...rest] = steps;
   if (!used || member?.kind !== "member") return undefined;
   const { name, span: rootSpan } = member;
@@ -312,7 +315,7 @@ function usedHover(
   // Given values of this file's names have the form `NAME.x`.
   const given = facts.variables?.[`${root}.${name}`];
   const variables = given === undefined ? {} : { [name]: given };
-  const known = { surroundings: used.context, facts: { ...facts, variables, usedFiles: [] } };
+  const known = { documentContext: used.context, facts: { ...facts, variables, usedFiles: [] } };
   const found = expressionHover(known, inside, span);
   const from = text(`In ${used.file}.`, `In ${used.file}.`);
   return found && { ...found, lines: [...found.lines, from] };
@@ -321,9 +324,9 @@ function usedHover(
 function variableHover(
   name: string,
   span: Span,
-  { surroundings, facts }: Known,
+  { documentContext, facts }: Known,
 ): Hover | undefined {
-  const variable = surroundings.variable(name);
+  const variable = documentContext.variable(name);
   const given = givenVariableHover(name, span, facts, variable !== undefined);
   if (given) return given;
   if (!variable) return undefined;
@@ -342,7 +345,7 @@ function pathRubricLines(
   profile: AuthorisationProfile | undefined,
 ): readonly Text[] {
   if (!isQueryType(operation)) return [];
-  const needed = neededRubrics(path, queryOperation(operation).answerType);
+  const needed = neededRubrics(path, queryOperation(operation).responseType);
   const lacking = authorisedUse(profile, operation)?.lacking.path(path);
   return rubricLines(needed, lacking, profile);
 }

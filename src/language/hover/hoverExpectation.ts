@@ -1,5 +1,5 @@
-import { answerPath } from "../../contract/answer/fields.ts";
-import { fieldMeaning } from "../../contract/answer/fieldTexts.ts";
+import { responsePath } from "../../contract/response/fields.ts";
+import { fieldMeaning } from "../../contract/response/fieldTexts.ts";
 import { endedText } from "../../contract/tables/valueTable.ts";
 import {
   currentEntry,
@@ -10,11 +10,11 @@ import {
   type GivenTables,
 } from "../../contract/tables/tables.ts";
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
-import { isPersonal } from "../../contract/answer/personalData.ts";
+import { isPersonal } from "../../contract/response/personalData.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { expectationSensitivity, type Expectation } from "../../model/requestDraft.ts";
 import { holds, type Span, literalText } from "../../model/text/sourceText.ts";
-import { shapeAt } from "../completion/answerMembers.ts";
+import { shapeAt } from "../completion/responseMembers.ts";
 
 export function expectationHover(
   operation: OperationName,
@@ -28,7 +28,7 @@ export function expectationHover(
   if (holds(subject.span, offset)) {
     const field =
       isQueryType(operation) && path[0] === "personen"
-        ? answerPath(path.slice(1).join("."), queryOperation(operation).answerType)
+        ? responsePath(path.slice(1).join("."), queryOperation(operation).responseType)
         : undefined;
     return field && { span: subject.span, title: field.path, lines: [fieldMeaning(field)] };
   }

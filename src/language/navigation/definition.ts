@@ -14,7 +14,7 @@ import { type DocumentContext, type SectionPlace, dataFiles } from "../documentC
 import type { DirectiveNode, RequestNode } from "../syntax/syntax.ts";
 import { sameName, type NameOccurrences } from "./occurrences.ts";
 import { writtenTemplates, placeholderParts, writtenValues } from "../checks/templates.ts";
-import { deliveredPath } from "../../contract/answer/fields.ts";
+import { deliveredPath } from "../../contract/response/fields.ts";
 import { operationOf } from "../draft.ts";
 
 /** Definition of a name. `origin` is the word that refers to it. */
@@ -47,13 +47,13 @@ export function nameDefinition(names: NameOccurrences, offset: number): Definiti
 export function otherDefinition(
   document: RequestDocument,
   offset: number,
-  surroundings: DocumentContext,
+  documentContext: DocumentContext,
 ): Definition | undefined {
   const request = requestAt(document, offset);
   const directives = [...document.tree.defaults, ...(request?.directives ?? [])];
   return (
     directiveDefinition(directives, offset) ??
-    pathDefinition(document, request, offset, surroundings)
+    pathDefinition(document, request, offset, documentContext)
   );
 }
 
@@ -83,15 +83,15 @@ function pathDefinition(
   document: RequestDocument,
   request: RequestNode | undefined,
   offset: number,
-  surroundings: DocumentContext,
+  documentContext: DocumentContext,
 ): Definition | undefined {
   const reference = pathAt(document, request, offset);
   if (reference) {
     const column =
       columnDefinition(request, reference) ??
-      usedDefinition(reference, offset, surroundings) ??
-      dataDefinition(reference, offset, surroundings);
-    return column ?? answerDefinition(document, reference, offset, surroundings);
+      usedDefinition(reference, offset, documentContext) ??
+      dataDefinition(reference, offset, documentContext);
+    return column ?? responseDefinition(document, reference, offset, documentContext);
   }
   for (const { expectation } of request?.expectations ?? []) {
     if (!request || expectation?.subject.kind !== "path") continue;
@@ -133,9 +133,9 @@ function columnDefinition(
 function usedDefinition(
   { root, rootSpan, steps }: PathReference,
   offset: number,
-  surroundings: DocumentContext,
+  documentContext: DocumentContext,
 ): Definition | undefined {
-  const file = usedFilesByName(surroundings).get(root);
+  const file = usedFilesByName(documentContext).get(root);
   const [step] = steps;
   if (file === undefined || holds(rootSpan, offset) || step?.kind !== "member") return undefined;
   return { kind: "file", origin: step.span, file, name: step.name };
@@ -145,22 +145,22 @@ function usedDefinition(
 function dataDefinition(
   { root, rootSpan, steps }: PathReference,
   offset: number,
-  surroundings: DocumentContext,
+  documentContext: DocumentContext,
 ): Definition | undefined {
-  const file = dataFiles(surroundings).get(root);
+  const file = dataFiles(documentContext).get(root);
   const step = steps.find(({ kind, span }) => kind === "member" && holds(span, offset));
   if (file === undefined || holds(rootSpan, offset) || step?.kind !== "member") return undefined;
   const column = columnName(steps.slice(1)) ?? step.name;
   return { kind: "file", origin: step.span, file, column };
 }
 
-function answerDefinition(
+function responseDefinition(
   document: RequestDocument,
   { root, steps }: PathReference,
   offset: number,
-  surroundings: DocumentContext,
+  documentContext: DocumentContext,
 ): Definition | undefined {
-  const target = surroundings.definition("request", root);
+  const target = documentContext.definition("request", root);
   const found = target && stepDefinition(target.node, steps, offset);
   if (!found || target.document === document) return found;
   return { ...found, target: { ...found.target, elsewhere: target.place } };

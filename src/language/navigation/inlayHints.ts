@@ -1,6 +1,6 @@
 import type { OperationName } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
-import { isPersonal } from "../../contract/answer/personalData.ts";
+import { isPersonal } from "../../contract/response/personalData.ts";
 import { describeCode, type GivenTables } from "../../contract/tables/tables.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import { expectationSensitivity } from "../../model/requestDraft.ts";
@@ -19,7 +19,7 @@ import {
   placeholderParts,
   writtenValues,
 } from "../checks/templates.ts";
-import { shapeAt } from "../completion/answerMembers.ts";
+import { shapeAt } from "../completion/responseMembers.ts";
 import { operationOf } from "../draft.ts";
 import { writtenKeys, type RequestDocument } from "../syntax/parser.ts";
 import { literalValue, type DocumentContext } from "../documentContext.ts";
@@ -40,11 +40,11 @@ const longestLabel = 40;
 export function inlayHints(
   document: RequestDocument,
   range: Span = { start: 0, end: document.text.length },
-  surroundings: DocumentContext = documentContextOf(document),
+  documentContext: DocumentContext = documentContextOf(document),
   { variables: given = {}, tables }: GivenFacts = {},
 ): readonly InlayHint[] {
   const { requests } = document.tree;
-  const variables = inForce(surroundings, given);
+  const variables = inForce(documentContext, given);
   const known = { variables, tables };
   const hints = [
     ...variableHints(defaultTemplates(document), variables),

@@ -44,8 +44,8 @@ type NamingContext = Pick<DocumentContext, "hasRow" | "defaults" | "request" | "
 /** In document order. Only the whole file shows whether a row belongs to its request alone: see `withScopes`. */
 export function partOccurrences(
   document: RequestDocument,
-  surroundings: NamingContext,
-  used: Pick<ReadonlySet<string>, "has"> = usedFilesByName(surroundings),
+  documentContext: NamingContext,
+  used: Pick<ReadonlySet<string>, "has"> = usedFilesByName(documentContext),
 ): readonly Occurrence[] {
   const { tree } = document;
   const found: Occurrence[] = [];
@@ -58,12 +58,14 @@ export function partOccurrences(
     if (reading.kind === "data")
       found.push({ kind: "data", name: reading.row, role: "definition", span: reading.rowSpan });
   }
-  const data = dataFiles(surroundings);
+  const data = dataFiles(documentContext);
   const kindOf = (root: string, isRow: boolean): NamedKind => {
     if (isRow) return "row";
     if (used.has(root)) return "file";
     if (data.has(root)) return "data";
-    return !surroundings.request(root) && surroundings.variable(root) ? "variable" : "request";
+    return !documentContext.request(root) && documentContext.variable(root)
+      ? "variable"
+      : "request";
   };
   // Variables and default headers serve any request, so their rows may belong to any.
   const shared = [
@@ -71,7 +73,7 @@ export function partOccurrences(
     ...defaultTemplates(document).map(({ template }) => template),
   ];
   for (const template of shared)
-    for (const use of usesIn(template, (root) => kindOf(root, surroundings.hasRow(root))))
+    for (const use of usesIn(template, (root) => kindOf(root, documentContext.hasRow(root))))
       found.push(use);
   for (const [index, request] of tree.requests.entries()) {
     const row = rows[index];

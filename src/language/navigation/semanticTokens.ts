@@ -3,7 +3,7 @@ import {
   operations,
   parameterNames,
   type OperationName,
-  type AnswerType,
+  type ResponseType,
 } from "../../contract/operations.ts";
 import { parameters, parameterOf } from "../../contract/parameters.ts";
 import { requestHeaders } from "../../contract/requestHeaders.ts";
@@ -14,7 +14,7 @@ import {
   type Expression,
   type PathStep,
 } from "../../model/text/sourceText.ts";
-import { answerRoot, type AnswerNode, walk } from "../checks/values/answerTree.ts";
+import { responseRoot, type ResponseNode, walk } from "../checks/values/responseTree.ts";
 import { readDirective, readingsOf, directiveForm } from "../syntax/directives.ts";
 import { operationOf } from "../draft.ts";
 import { writtenKeys, type RequestDocument } from "../syntax/parser.ts";
@@ -30,7 +30,7 @@ import type {
 import { TokenWriter, type SemanticToken, type TokenType } from "./tokens.ts";
 import { writtenValues } from "../checks/templates.ts";
 import { isCalendarDate, isMoment, isPartlyKnownDate } from "../../contract/calendar.ts";
-import { askability, fieldPaths, openEndedAbove } from "../../contract/answer/fields.ts";
+import { askability, fieldPaths, openEndedAbove } from "../../contract/response/fields.ts";
 import { ownWord } from "../../contract/dialects.ts";
 import type { Parameter } from "../../contract/parameter.ts";
 import { readDuration } from "../../model/duration.ts";
@@ -41,13 +41,13 @@ import { usedFilesByName } from "../usedFiles.ts";
 export function semanticTokens(
   document: RequestDocument,
   range: Span = { start: 0, end: document.text.length },
-  surroundings: DocumentContext = documentContextOf(document),
+  documentContext: DocumentContext = documentContextOf(document),
 ): readonly SemanticToken[] {
   const touched = ({ span }: { readonly span: Span }) =>
     span.start <= range.end && range.start <= span.end;
   const writer = new TokenWriter();
   const { variables, defaults, requests } = document.tree;
-  const scope = { surroundings, row: undefined, text: document.text, writer };
+  const scope = { documentContext, row: undefined, text: document.text, writer };
   for (const { nameSpan, value } of variables.filter(touched)) {
     writer.add({ start: nameSpan.start - 1, end: nameSpan.end }, "variable", "declaration");
     for (const { template } of writtenValues(value)) addPlaceholders(template, scope);
@@ -145,7 +145,7 @@ function addExpectation(
       );
       break;
     case "path":
-      if (operation) addPath(subject.steps, answerRoot(operation), writer);
+      if (operation) addPath(subject.steps, responseRoot(operation), writer);
   }
   if (expectation.not) writer.add(expectation.not, "operator");
   writer.add(operatorSpan, "operator");
@@ -234,11 +234,11 @@ function addField(
 ): void {
   const facts = operation && operations[operation];
   if (facts?.service !== "personen") return;
-  const { answerType } = facts;
+  const { responseType } = facts;
   const path = group + written;
-  if (askability(path, answerType) !== "allowed") return;
-  const known = fieldPaths(answerType).get(path) ?? openEndedAbove(path, answerType);
-  const end = span.start + knownLength(path, answerType) - group.length;
+  if (askability(path, responseType) !== "allowed") return;
+  const known = fieldPaths(responseType).get(path) ?? openEndedAbove(path, responseType);
+  const end = span.start + knownLength(path, responseType) - group.length;
   // After a date or table the service accepts any word, but only existing ones are coloured.
   const isPlain = span.end - span.start === written.length;
   const place = isPlain ? { start: span.start, end: Math.max(span.start, end) } : span;
@@ -246,9 +246,9 @@ function addField(
   else writer.add(place, "property", "readonly");
 }
 
-function knownLength(path: string, answerType: AnswerType): number {
-  if (fieldPaths(answerType).has(path)) return path.length;
-  return openEndedAbove(path, answerType)?.path.length ?? path.length;
+function knownLength(path: string, responseType: ResponseType): number {
+  if (fieldPaths(responseType).has(path)) return path.length;
+  return openEndedAbove(path, responseType)?.path.length ?? path.length;
 }
 
 /** Colours numbers, times, dates and booleans of an expected value, but not other text. */
@@ -267,7 +267,7 @@ function isNumber(value: string): boolean {
 }
 
 interface PlaceholderScope {
-  readonly surroundings: DocumentContext;
+  readonly documentContext: DocumentContext;
   readonly row: string | undefined;
   readonly text: string;
   readonly writer: TokenWriter;
@@ -282,29 +282,29 @@ function addExpression(expression: Expression, scope: PlaceholderScope): void {
   const { writer } = scope;
   switch (expression.kind) {
     case "variable":
-      if (scope.surroundings.variable(expression.name)) writer.add(expression.span, "variable");
+      if (scope.documentContext.variable(expression.name)) writer.add(expression.span, "variable");
       return;
     case "path": {
       const { root, rootSpan, steps } = expression;
       const isRow = root === scope.row;
-      if (!isRow && usedFilesByName(scope.surroundings).has(root)) {
+      if (!isRow && usedFilesByName(scope.documentContext).has(root)) {
         writer.add(rootSpan, "namespace");
         addMember(steps, writer);
         return;
       }
-      if (isRow || dataFiles(scope.surroundings).has(root)) {
+      if (isRow || dataFiles(scope.documentContext).has(root)) {
         writer.add(rootSpan, "variable");
         for (const { kind, span } of steps) if (kind === "member") writer.add(span, "property");
         return;
       }
-      if (!scope.surroundings.request(root) && scope.surroundings.variable(root)) {
+      if (!scope.documentContext.request(root) && scope.documentContext.variable(root)) {
         writer.add(rootSpan, "variable");
         return;
       }
-      const operation = scope.surroundings.request(root)?.operation;
+      const operation = scope.documentContext.request(root)?.operation;
       if (!operation) return;
       writer.add(rootSpan, "namespace");
-      addPath(steps, answerRoot(operation), writer);
+      addPath(steps, responseRoot(operation), writer);
       return;
     }
     case "invalid":
@@ -341,7 +341,7 @@ function addCall({ span }: Expression, text: string, writer: TokenWriter): void 
   writer.add(place(unit), "keyword");
 }
 
-function addPath(steps: readonly PathStep[], root: AnswerNode, writer: TokenWriter): void {
+function addPath(steps: readonly PathStep[], root: ResponseNode, writer: TokenWriter): void {
   const found = walk(root, steps);
   const wrong = found.kind === "reached" ? undefined : found.step;
   for (const step of steps) {

@@ -1,5 +1,5 @@
-import { linesBehind, newlineAt } from "../checks/repairs/makeFinding.ts";
-import { askability } from "../../contract/answer/fields.ts";
+import { linesBehind, newlineAt } from "../checks/repairs/makeDiagnostic.ts";
+import { askability } from "../../contract/response/fields.ts";
 import { statesBySoort } from "../../contract/messageParameters.ts";
 import {
   isQueryType,
@@ -133,7 +133,7 @@ function fieldEdits(
   if (found.parameter !== node || isBroken(place, node.span)) return [];
   const { list, paths } = found;
   const isGone = ({ path }: WrittenPath) =>
-    path !== undefined && askability(path, operation.answerType) === "unknown";
+    path !== undefined && askability(path, operation.responseType) === "unknown";
   if (!paths.some(isGone)) return [];
   if (paths.every(isGone)) return "none left";
   const { document } = place;
@@ -200,9 +200,9 @@ function oneLine(written: string): string {
 function fieldChanges(place: RequestPlace, name: QueryType) {
   const list = fieldListOf(place.request);
   if (list.form !== "json" || isBroken(place, list.list.span)) return undefined;
-  const { answerType } = queryOperation(name);
+  const { responseType } = queryOperation(name);
   const isGone = ({ path }: WrittenPath) =>
-    path !== undefined && askability(path, answerType) === "unknown";
+    path !== undefined && askability(path, responseType) === "unknown";
   const illegal = list.paths.filter(isGone).map(({ path }) => path);
   if (illegal.length === 0) return undefined;
   if (illegal.length === list.paths.length) return "none left";
@@ -324,7 +324,7 @@ function isTakenBy(name: OperationName, key: string, lines: string): boolean {
     draft.value.items.every(
       (item) =>
         item.kind === "text" &&
-        askability(literalText(item.template) ?? "", operation.answerType) === "allowed",
+        askability(literalText(item.template) ?? "", operation.responseType) === "allowed",
     )
   );
 }

@@ -14,8 +14,8 @@ import {
   linesBehind,
   addedParameter,
   removedParameter,
-} from "../checks/repairs/makeFinding.ts";
-import { walk, type AnswerNode } from "../checks/values/answerTree.ts";
+} from "../checks/repairs/makeDiagnostic.ts";
+import { walk, type ResponseNode } from "../checks/values/responseTree.ts";
 import { readSteps, plainRun } from "../syntax/placeholders.ts";
 import { readExpectation } from "../syntax/expectations.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
@@ -26,7 +26,7 @@ import { parameterDrafts, writtenKeys } from "../syntax/parser.ts";
 import type { AcceptedEnd, Expectation } from "../../model/requestDraft.ts";
 
 export interface ExpectedValue {
-  readonly answer: JsonObject;
+  readonly response: JsonObject;
   /** Actual or possible path of the value: `personen[0].naam.voornamen`. */
   readonly path: string;
   /** False for a masked value, which is never written. */
@@ -47,8 +47,8 @@ const longestValue = 200;
 export function expectedLine(text: string, node: RequestNode, value: ExpectedValue): ExpectedLine {
   const request = checkedRequest(node);
   const last = node.expectations.at(-1)?.span ?? lastOfBody(node);
-  if (!request.answer || !last) return { kind: "no request" };
-  const line = lineOf(request, request.answer, value);
+  if (!request.response || !last) return { kind: "no request" };
+  const line = lineOf(request, request.response, value);
   if (line === undefined) return { kind: "unknown path" };
   if (node.expectations.some(({ span }) => text.slice(span.start, span.end) === line))
     return { kind: "already there" };
@@ -62,11 +62,11 @@ function lastOfBody({ body }: RequestNode) {
 
 function lineOf(
   request: CheckedRequest,
-  root: AnswerNode,
-  { answer, path, isShown }: ExpectedValue,
+  root: ResponseNode,
+  { response, path, isShown }: ExpectedValue,
 ): string | undefined {
   const steps = stepsOf(path);
-  const place = steps && placeOf(root, answer, steps, request);
+  const place = steps && placeOf(root, response, steps, request);
   if (!place) return undefined;
   const { written, values, node } = place;
   const [value, ...others] = values;
@@ -86,21 +86,21 @@ function stepsOf(path: string): readonly PathStep[] | undefined {
 
 interface ExpectedPlace {
   readonly written: string;
-  readonly node: AnswerNode;
+  readonly node: ResponseNode;
   /** Several if the path passes through a list without an index. */
   readonly values: readonly JsonValue[];
 }
 
 /** If a list on the path is absent or empty, expects that, because `[any]` of an empty list never passes. */
 function placeOf(
-  root: AnswerNode,
-  answer: JsonObject,
+  root: ResponseNode,
+  response: JsonObject,
   steps: readonly PathStep[],
   request: CheckedRequest,
 ): ExpectedPlace | undefined {
   const walked: PathStep[] = [];
   let written = "";
-  let values: readonly JsonValue[] = [answer];
+  let values: readonly JsonValue[] = [response];
   let ended: ExpectedPlace | undefined;
   for (const step of steps) {
     const above = walk(root, walked);
@@ -140,7 +140,7 @@ function isAboutOne({ literal }: CheckedRequest): boolean {
   return Array.isArray(numbers) && numbers.length === 1;
 }
 
-function comparedWith(node: AnswerNode, value: JsonValue) {
+function comparedWith(node: ResponseNode, value: JsonValue) {
   const date = node.kind === "date" ? dateText(value) : undefined;
   if (date !== undefined) return { part: "", text: date };
   if (typeof value === "string") return { part: "", text: value };

@@ -1,6 +1,6 @@
 import { addTo } from "../../contract/lists.ts";
-import { askability } from "../../contract/answer/fields.ts";
-import { operations, type AnswerType } from "../../contract/operations.ts";
+import { askability } from "../../contract/response/fields.ts";
+import { operations, type ResponseType } from "../../contract/operations.ts";
 import { limits } from "../../contract/parameter.ts";
 import { counted, text, type Text } from "../../contract/text.ts";
 import {
@@ -14,7 +14,7 @@ import {
   type WrittenPaths,
 } from "../../model/fieldChoice.ts";
 import { applyEdits, insertion, replacement, type TextEdit } from "../../model/text/sourceText.ts";
-import { addedParameter, linesBehind } from "../checks/repairs/makeFinding.ts";
+import { addedParameter, linesBehind } from "../checks/repairs/makeDiagnostic.ts";
 import { operationOf } from "../draft.ts";
 import { parseRequestDocument, type RequestDocument } from "../syntax/parser.ts";
 import { type RequestNode, type ItemNode, type ListNode, indentAt } from "../syntax/syntax.ts";
@@ -37,10 +37,10 @@ type FieldEdits =
   | { readonly kind: "unchanged" }
   | { readonly kind: "refused"; readonly reason: Text };
 
-export function requestAnswerType(request: RequestNode): AnswerType | undefined {
+export function requestResponseType(request: RequestNode): ResponseType | undefined {
   const operation = operationOf(request);
   const facts = operation && operations[operation.name];
-  return facts?.service === "personen" ? facts.answerType : undefined;
+  return facts?.service === "personen" ? facts.responseType : undefined;
 }
 
 /** Keeps comments and order. Rejects edits that read back as other paths or leave more unreadable text. */
@@ -49,12 +49,12 @@ export function changeFields(
   request: RequestNode,
   action: FieldAction,
 ): FieldEdits {
-  const answerType = requestAnswerType(request);
-  if (!answerType) return refused(reasons.noQuery);
+  const responseType = requestResponseType(request);
+  if (!responseType) return refused(reasons.noQuery);
   const list = fieldListOf(request);
   if (list.form === "unreadable") return refused(reasons.unreadable);
   const asked = list.paths.map(({ path }) => path);
-  const change = changeFor(action, asked, answerType);
+  const change = changeFor(action, asked, responseType);
   if (!change) return refused(reasons.notThere);
   if (changesNothing(change)) return { kind: "unchanged" };
   const wanted = changedList(asked, change);
@@ -68,18 +68,18 @@ export function changeFields(
 function changeFor(
   action: FieldAction,
   asked: WrittenPaths,
-  answerType: AnswerType,
+  responseType: ResponseType,
 ): FieldChange | undefined {
   if (action.kind === "remove") {
     const isThere = action.index < asked.length && asked[action.index] === action.path;
     return isThere ? { replaced: new Map([[action.index, []]]), appended: [] } : undefined;
   }
-  if (action.kind === "remove paths") return removePaths(asked, action.paths, answerType);
-  if (askability(action.path, answerType) !== "allowed") return undefined;
+  if (action.kind === "remove paths") return removePaths(asked, action.paths, responseType);
+  if (askability(action.path, responseType) !== "allowed") return undefined;
   const change = { "add path": addPath, "remove path": removePath, "add each value": addEachValue }[
     action.kind
   ];
-  return change(asked, action.path, answerType);
+  return change(asked, action.path, responseType);
 }
 
 function editsFor(

@@ -1,14 +1,14 @@
-import { deliveredValues } from "../../contract/answer/fields.ts";
-import type { AnswerType } from "../../contract/operations.ts";
+import { deliveredValues } from "../../contract/response/fields.ts";
+import type { ResponseType } from "../../contract/operations.ts";
 import type { Span } from "../../model/text/sourceText.ts";
 import { operationOf } from "../draft.ts";
 import type { RequestDocument } from "../syntax/parser.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
-import { requestAnswerType } from "./fieldEdits.ts";
+import { requestResponseType } from "./fieldEdits.ts";
 import { fieldListOf } from "./fieldList.ts";
 
 interface RequestFields {
-  readonly answerType: AnswerType;
+  readonly responseType: ResponseType;
   /** In document order. `path` is undefined for a placeholder. */
   readonly listed: readonly {
     readonly path: string | undefined;
@@ -23,12 +23,12 @@ export function requestFields(
   { text }: RequestDocument,
   request: RequestNode,
 ): RequestFields | undefined {
-  const answerType = requestAnswerType(request);
+  const responseType = requestResponseType(request);
   const operation = operationOf(request);
-  if (!answerType || !operation) return undefined;
+  if (!responseType || !operation) return undefined;
   const list = fieldListOf(request);
   return {
-    answerType,
+    responseType,
     listed: list.paths.map(({ path, span }) => ({
       path,
       written: text.slice(span.start, span.end),
@@ -61,6 +61,6 @@ export function askedCounts(
   const paths = fields.listed.flatMap(({ path }) => path ?? []);
   return {
     paths: fields.listed.length,
-    values: deliveredValues(paths, fields.answerType).size,
+    values: deliveredValues(paths, fields.responseType).size,
   };
 }

@@ -1,7 +1,7 @@
-import { askability } from "../../contract/answer/fields.ts";
+import { askability } from "../../contract/response/fields.ts";
 import { operations, queryOperation, type QueryType } from "../../contract/operations.ts";
 import type { Language } from "../../contract/text.ts";
-import { asLineValue, newlineAt } from "../checks/repairs/makeFinding.ts";
+import { asLineValue, newlineAt } from "../checks/repairs/makeDiagnostic.ts";
 
 interface FollowUpRequest {
   readonly operation: QueryType;
@@ -74,8 +74,8 @@ function section(
 }
 
 function askedOf(operation: QueryType, fields: readonly string[]): readonly string[] {
-  const { answerType } = queryOperation(operation);
-  const isAllowed = (path: string) => askability(path, answerType) === "allowed";
+  const { responseType } = queryOperation(operation);
+  const isAllowed = (path: string) => askability(path, responseType) === "allowed";
   const asked = fields.filter(isAllowed);
   return asked.length > 0 && asked.length === fields.length ? asked : usualFields.filter(isAllowed);
 }

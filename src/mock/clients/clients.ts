@@ -1,11 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual, type KeyObject, randomUUID } from "node:crypto";
-import type { ClientAuthentication } from "../../contract/errors/tokenAnswer.ts";
+import type { ClientAuthentication } from "../../contract/errors/tokenResponse.ts";
 import { mailboxNumber } from "../mailbox/mailbox.ts";
 import {
   fieldAuthorisation,
   type FieldAuthorisation,
-} from "../../contract/answer/authorisedFields.ts";
-import { wholePath } from "../../contract/answer/fields.ts";
+} from "../../contract/response/authorisedFields.ts";
+import { wholePath } from "../../contract/response/fields.ts";
 import type { Decision } from "../../contract/authorisation/decision.ts";
 import {
   usedParameters,
@@ -70,13 +70,13 @@ export function authorisationRefusal(
     (name) => parameters !== "all" && !parameters.includes(name),
   );
   if (closed.length > 0) return { kind: "unauthorizedParameter", names: inRefusalOrder(closed) };
-  const { answerType } = queryOperation(query.type);
-  const mayAsk = fieldAuthorisation(authorisation, answerType);
+  const { responseType } = queryOperation(query.type);
+  const mayAsk = fieldAuthorisation(authorisation, responseType);
   const outside = query.fields.filter((path) => !mayAsk(path));
   if (outside.length === 0) return undefined;
   // The official cases of a client for domestic addresses have no detail.
   if (authorisation.domesticAddressesOnly) return { kind: "unauthorizedField" };
-  const whole = new Set(outside.map((path) => wholePath(path, answerType)));
+  const whole = new Set(outside.map((path) => wholePath(path, responseType)));
   return { kind: "unauthorizedField", names: inRefusalOrder([...whole]) };
 }
 

@@ -1,12 +1,12 @@
 import {
   decodeUtf8,
-  jsonAnswer,
+  jsonResponse,
   mediaTypes,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpCall,
   type Reply,
 } from "../http/httpExchange.ts";
-import type { ClientAuthentication, TokenErrorCode } from "../../contract/errors/tokenAnswer.ts";
+import type { ClientAuthentication, TokenErrorCode } from "../../contract/errors/tokenResponse.ts";
 import { randomSecret, sameSecret, type MockClient } from "./clients.ts";
 import { constants, verify, type KeyObject } from "node:crypto";
 import {
@@ -278,7 +278,7 @@ function answerForm(
   desk: TokenDesk,
   form: ReadonlyMap<string, string> | undefined,
   endpoint: TokenEndpoint,
-): HttpAnswer {
+): HttpResponse {
   if (!form)
     return refusal(400, "invalid_request", "The form can't be read or contains a field twice.");
   const decision = desk.decide(form, endpoint);
@@ -295,7 +295,7 @@ function answerForm(
     expires_in: desk.lifetimeSeconds,
     scope: decision.client.scope,
   };
-  return jsonAnswer(200, mediaTypes.json, token, notKept);
+  return jsonResponse(200, mediaTypes.json, token, notKept);
 }
 
 function isForm(contentType = ""): boolean {
@@ -315,7 +315,7 @@ function refusal(
   error: TokenErrorCode,
   description: string,
   headers: Readonly<Record<string, string>> = {},
-): HttpAnswer {
+): HttpResponse {
   const body = { error, error_description: description };
-  return jsonAnswer(status, mediaTypes.json, body, { ...notKept, ...headers });
+  return jsonResponse(status, mediaTypes.json, body, { ...notKept, ...headers });
 }

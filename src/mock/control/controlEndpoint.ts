@@ -2,10 +2,10 @@ import { sameSecret } from "../clients/clients.ts";
 import { givenJson, placeOf, problem, type GivenProblem } from "../givenFile.ts";
 import { bearerToken } from "../http/authentication.ts";
 import {
-  emptyAnswer,
-  jsonAnswer,
+  emptyResponse,
+  jsonResponse,
   mediaTypes,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpCall,
   type Reply,
   mockPaths,
@@ -31,7 +31,7 @@ export interface ControlService {
 interface Action {
   /** Accepted content type of the body. Absent for a call without a body. */
   readonly takes?: RegExp;
-  readonly act: (given: JsonValue) => HttpAnswer;
+  readonly act: (given: JsonValue) => HttpResponse;
 }
 
 type Resource = ReadonlyMap<string, Action>;
@@ -72,7 +72,7 @@ function resourceAt(service: ControlService, call: HttpCall): Resource | undefin
   return new Map([["DELETE", { act: () => (registers.end(id), done) }]]);
 }
 
-function openRegister({ registers, urlsOf }: ControlService, call: HttpCall): HttpAnswer {
+function openRegister({ registers, urlsOf }: ControlService, call: HttpCall): HttpResponse {
   const id = registers.open();
   return id === undefined
     ? refused("tooManyRegisters", `At most ${mostRegisters}; end one first.`)
@@ -106,14 +106,14 @@ function resourceOf(register: ServedRegister, segments: readonly string[]): Reso
   }
 }
 
-function replacePeople(register: ServedRegister, given: JsonValue): HttpAnswer {
+function replacePeople(register: ServedRegister, given: JsonValue): HttpResponse {
   const population = populationIn(given, "");
   if ("problems" in population) return faulty(population.problems);
   register.replacePeople(population.value);
   return done;
 }
 
-function patchPerson(register: ServedRegister, number: string, given: JsonValue): HttpAnswer {
+function patchPerson(register: ServedRegister, number: string, given: JsonValue): HttpResponse {
   if (!isJsonObject(given)) return wrong("", says.noObject);
   if (Object.hasOwn(given, numberMember) && given[numberMember] !== number)
     return wrong(numberMember, says.otherNumber);
@@ -127,21 +127,21 @@ function patchPerson(register: ServedRegister, number: string, given: JsonValue)
   return done;
 }
 
-function deletePerson(register: ServedRegister, number: string): HttpAnswer {
+function deletePerson(register: ServedRegister, number: string): HttpResponse {
   const others = register.population.without(number);
   if (!others) return unknownPerson();
   register.replacePeople(others);
   return done;
 }
 
-function addMessages(register: ServedRegister, given: JsonValue): HttpAnswer {
+function addMessages(register: ServedRegister, given: JsonValue): HttpResponse {
   const added = register.addMessages(given);
   if ("problems" in added) return faulty(added.problems);
   const berichtTransportIds = added.value.map(({ berichtTransportId }) => berichtTransportId);
   return made({ berichtTransportIds });
 }
 
-function moveClock(register: ServedRegister, given: JsonValue): HttpAnswer {
+function moveClock(register: ServedRegister, given: JsonValue): HttpResponse {
   if (!isJsonObject(given)) return wrong("", says.noObject);
   const { today, ...others }: JsonObject = given;
   const [other] = Object.keys(others);
@@ -153,11 +153,11 @@ function moveClock(register: ServedRegister, given: JsonValue): HttpAnswer {
 
 const numberMember = "burgerservicenummer";
 
-function wrong(place: string, message: Text): HttpAnswer {
+function wrong(place: string, message: Text): HttpResponse {
   return faulty(problem("", place, message).problems);
 }
 
-function unknownPerson(): HttpAnswer {
+function unknownPerson(): HttpResponse {
   return refused("unknownPerson", "The BSN must have nine digits.");
 }
 
@@ -188,14 +188,14 @@ const refusals = {
 
 type Refusal = keyof typeof refusals;
 
-const done: HttpAnswer = emptyAnswer(204);
+const done: HttpResponse = emptyResponse(204);
 
-function made(body: object): HttpAnswer {
-  return jsonAnswer(201, mediaTypes.json, body);
+function made(body: object): HttpResponse {
+  return jsonResponse(201, mediaTypes.json, body);
 }
 
-function shown(body: object): HttpAnswer {
-  return jsonAnswer(200, mediaTypes.json, body, { "Cache-Control": "no-store" });
+function shown(body: object): HttpResponse {
+  return jsonResponse(200, mediaTypes.json, body, { "Cache-Control": "no-store" });
 }
 
 function refused(
@@ -203,15 +203,20 @@ function refused(
   detail: string,
   headers: Readonly<Record<string, string>> = {},
   more: object = {},
-): HttpAnswer {
+): HttpResponse {
   const [status, title] = refusals[code];
-  return jsonAnswer(status, mediaTypes.problem, { title, status, detail, code, ...more }, headers);
+  return jsonResponse(
+    status,
+    mediaTypes.problem,
+    { title, status, detail, code, ...more },
+    headers,
+  );
 }
 
 /** All faults of a body with their places. Never quotes values. */
-function faulty(problems: readonly GivenProblem[]): HttpAnswer {
-  const told = problems.map(({ place, message }) => ({ place, message: message.en }));
-  const [first] = told;
+function faulty(problems: readonly GivenProblem[]): HttpResponse {
+  const reported = problems.map(({ place, message }) => ({ place, message: message.en }));
+  const [first] = reported;
   const detail = first ? `${first.place === "" ? "The body" : first.place}: ${first.message}` : "";
-  return refused("faulty", detail, {}, { problems: told });
+  return refused("faulty", detail, {}, { problems: reported });
 }

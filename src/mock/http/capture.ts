@@ -1,6 +1,6 @@
 import {
   decodeUtf8,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpCall,
   type Reply,
   destinationOf,
@@ -24,14 +24,14 @@ export type Capture = (call: CapturedCall) => void;
 
 /** Returns the same responses and captures each call of the two services. */
 export function captured(
-  answer: (call: HttpCall) => Reply,
+  respond: (call: HttpCall) => Reply,
   capture: Capture,
   onFault: (fault: unknown) => void,
 ): (call: HttpCall) => Reply {
   return (call) => {
-    const reply = answer(call);
+    const reply = respond(call);
     if (!isOfServices(call.path)) return reply;
-    const tell = (answered: HttpAnswer, bytes?: Uint8Array) => {
+    const report = (answered: HttpResponse, bytes?: Uint8Array) => {
       try {
         capture(capturedCall(call, answered, bytes));
       } catch (fault) {
@@ -39,7 +39,7 @@ export function captured(
       }
       return answered;
     };
-    return typeof reply === "function" ? (body) => tell(reply(body), body) : tell(reply);
+    return typeof reply === "function" ? (body) => report(reply(body), body) : report(reply);
   };
 }
 
@@ -51,7 +51,7 @@ function isOfServices(path: string): boolean {
 
 function capturedCall(
   { method, path, query, headers }: HttpCall,
-  { status, body: response }: HttpAnswer,
+  { status, body: response }: HttpResponse,
   bytes: Uint8Array | undefined,
 ): CapturedCall {
   return {

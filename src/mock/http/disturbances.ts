@@ -4,9 +4,9 @@ import {
   destinationOf,
   destinations,
   type Destination,
-  emptyAnswer,
+  emptyResponse,
   type ResponseFaults,
-  type HttpAnswer,
+  type HttpResponse,
   type Reply,
 } from "./httpExchange.ts";
 import { refuseMessageCall, type MessageService } from "../mailbox/messageEndpoint.ts";
@@ -184,7 +184,7 @@ interface DisturbedServices {
   readonly expire: (authorization: string | undefined) => void;
 }
 
-export const unreadableHeader: HttpAnswer = {
+export const unreadableHeader: HttpResponse = {
   status: 400,
   headers: { "Content-Type": "text/plain; charset=utf-8" },
   body: `The header ${disturbanceHeader} can't be read. Example: latency=200ms; cut\n`,
@@ -192,7 +192,7 @@ export const unreadableHeader: HttpAnswer = {
 
 /** Responds to a disturbed call with an error of its service, or without a response. */
 export function answerDisturbed(
-  answer: (call: HttpCall) => Reply,
+  respond: (call: HttpCall) => Reply,
   services: DisturbedServices,
   call: HttpCall,
   disturbances: readonly Disturbance[],
@@ -202,16 +202,19 @@ export function answerDisturbed(
   if (refusal) return () => ({ ...refusal, delivery: deliveryOf(disturbances) });
   if (disturbances.some(({ kind }) => kind === "expired-token"))
     services.expire(call.headers.authorization);
-  const reply = answer(call);
+  const reply = respond(call);
   return typeof reply === "function"
-    ? (body) => disturbedAnswer(reply(body), disturbances)
-    : disturbedAnswer(reply, disturbances);
+    ? (body) => disturbedResponse(reply(body), disturbances)
+    : disturbedResponse(reply, disturbances);
 }
 
-function disturbedAnswer(answer: HttpAnswer, disturbances: readonly Disturbance[]): HttpAnswer {
+function disturbedResponse(
+  response: HttpResponse,
+  disturbances: readonly Disturbance[],
+): HttpResponse {
   const truncated = disturbances.some(({ kind }) => kind === "truncated");
-  const body = truncated ? answer.body.slice(0, answer.body.length >> 1) : answer.body;
-  return { ...answer, body, delivery: deliveryOf(disturbances) };
+  const body = truncated ? response.body.slice(0, response.body.length >> 1) : response.body;
+  return { ...response, body, delivery: deliveryOf(disturbances) };
 }
 
 const webPage = "<!doctype html><title>Gateway</title><p>This is not what was asked for.</p>\n";
@@ -220,13 +223,15 @@ function refusalBy(
   { kind, value }: Disturbance,
   { berichten }: DisturbedServices,
   call: HttpCall,
-): HttpAnswer | undefined {
+): HttpResponse | undefined {
   const destination = destinationOf(call.path);
   const retryAfter = { "Retry-After": String(value) };
   switch (kind) {
     case "server-error":
       if (destination === "berichten") return refuseMessageCall(berichten, "BBA-F999");
-      return destination === "personen" ? refusePersonCall("serverError", call) : emptyAnswer(500);
+      return destination === "personen"
+        ? refusePersonCall("serverError", call)
+        : emptyResponse(500);
     case "too-many-requests":
       return withHeaders(refusalOf(destination, "tooManyRequests", 429, call), retryAfter);
     case "unavailable":
@@ -248,12 +253,15 @@ function refusalOf(
   kind: "tooManyRequests" | "notAvailable",
   status: number,
   call: HttpCall,
-): HttpAnswer {
-  return destination === "personen" ? refusePersonCall(kind, call) : emptyAnswer(status);
+): HttpResponse {
+  return destination === "personen" ? refusePersonCall(kind, call) : emptyResponse(status);
 }
 
-function withHeaders(answer: HttpAnswer, headers: Readonly<Record<string, string>>): HttpAnswer {
-  return { ...answer, headers: { ...answer.headers, ...headers } };
+function withHeaders(
+  response: HttpResponse,
+  headers: Readonly<Record<string, string>>,
+): HttpResponse {
+  return { ...response, headers: { ...response.headers, ...headers } };
 }
 
 function deliveryOf(disturbances: readonly Disturbance[]): ResponseFaults {

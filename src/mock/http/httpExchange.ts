@@ -67,7 +67,7 @@ export interface ResponseFaults {
   readonly dripMs?: number;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -88,7 +88,7 @@ export interface AnsweredCall {
 }
 
 /** The response, or a function of the whole body (undefined: too long, or cut off). */
-export type Reply = HttpAnswer | ((body: Uint8Array | undefined) => HttpAnswer);
+export type Reply = HttpResponse | ((body: Uint8Array | undefined) => HttpResponse);
 
 /** Media types of the two services (contract sections 1 and 10). */
 export const mediaTypes = {
@@ -97,32 +97,32 @@ export const mediaTypes = {
   problem: "application/problem+json",
 } as const;
 
-export function jsonAnswer(
+export function jsonResponse(
   status: number,
   mediaType: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): HttpAnswer {
+): HttpResponse {
   return { status, headers: { "Content-Type": mediaType, ...headers }, body: JSON.stringify(body) };
 }
 
-export function emptyAnswer(
+export function emptyResponse(
   status: number,
   headers: Readonly<Record<string, string>> = {},
-): HttpAnswer {
+): HttpResponse {
   return { status, headers, body: "" };
 }
 
 /** @param last close the connection after this response */
-export function sendAnswer(response: ServerResponse, answer: HttpAnswer, last: boolean): void {
+export function sendResponse(response: ServerResponse, reply: HttpResponse, last: boolean): void {
   // Names and values in turn, the form that Node uses without a conversion.
   const headers: string[] = [];
-  for (const name in answer.headers) headers.push(name, answer.headers[name] ?? "");
-  if (answer.status !== 204)
-    headers.push("Content-Length", String(Buffer.byteLength(answer.bytes ?? answer.body)));
+  for (const name in reply.headers) headers.push(name, reply.headers[name] ?? "");
+  if (reply.status !== 204)
+    headers.push("Content-Length", String(Buffer.byteLength(reply.bytes ?? reply.body)));
   if (last) headers.push("Connection", "close");
-  response.writeHead(answer.status, headers);
-  response.end(answer.bytes ?? answer.body);
+  response.writeHead(reply.status, headers);
+  response.end(reply.bytes ?? reply.body);
 }
 
 export type Destination = Service | "token";

@@ -197,7 +197,7 @@ const arrivals: readonly Arrival[] = [
   { content: changes.freeTextByWebService, from: "zutphen", ageMs: 12 * day, deleted: true },
   // Fetched before, and can be fetched again.
   {
-    content: records.adHocAnswer,
+    content: records.adHocResponse,
     from: "central",
     ageMs: 6.5 * day,
     state: "opgehaald",
@@ -250,7 +250,7 @@ const arrivals: readonly Arrival[] = [
   { content: changes.repairedData, from: "central", ageMs: 2 * day - hour },
   { content: changes.authorityRecorded, from: "court", ageMs: 2 * day - 2 * hour, replyTo: "0" },
   { content: changes.authorityRefused, from: "court", ageMs: 2 * day - 3 * hour },
-  { content: changes.addressAnswer, from: "central", ageMs: day, replyTo: "100000000020" },
+  { content: changes.addressResponse, from: "central", ageMs: day, replyTo: "100000000020" },
   {
     content: changes.addressQuestionRefused,
     from: "central",
@@ -259,7 +259,7 @@ const arrivals: readonly Arrival[] = [
   },
   { content: changes.moveRefused, from: "deventer", ageMs: 20 * hour },
   {
-    content: records.adHocAnswerDeceased,
+    content: records.adHocResponseDeceased,
     from: "central",
     ageMs: 12 * hour,
     replyTo: "100000000023",

@@ -149,7 +149,7 @@ export const newANumber = contentOf("Wa01", {
   },
 });
 
-export const addressAnswer = contentOf("Xa01", {
+export const addressResponse = contentOf("Xa01", {
   plDataSet: [
     { c01: [roelofje], c08: [{ e1120: "18", e1160: "7421ZX" }] },
     { c01: [sjoerd], c08: [{ e1120: "18", e1160: "7421ZX" }] },

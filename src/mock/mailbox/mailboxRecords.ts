@@ -282,14 +282,14 @@ export const correctedRecord = contentOf("La01", {
   },
 });
 
-export const adHocAnswer = contentOf("Ha01", {
+export const adHocResponse = contentOf("Ha01", {
   status: "A",
   datum: "00000000",
   plData: { c01: [{ ...roelofje, e6110: "V" }], c08: [homeInDeventer] },
 });
 
 /** Response about a deceased person: the status shows it, with its date. */
-export const adHocAnswerDeceased = contentOf("Ha01", {
+export const adHocResponseDeceased = contentOf("Ha01", {
   status: "O",
   datum: "20260214",
   plData: {

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { everythingAllowed, type MockClient } from "../clients/clients.ts";
 import type { Authenticate } from "../http/authentication.ts";
 import {
-  emptyAnswer,
-  jsonAnswer,
+  emptyResponse,
+  jsonResponse,
   mediaTypes,
-  type HttpAnswer,
+  type HttpResponse,
   type HttpCall,
   mockPaths,
 } from "../http/httpExchange.ts";
@@ -43,30 +43,30 @@ export interface MessageService {
 const pingMethods: readonly string[] = ping.methods;
 
 /** Statuses without a body in the contract (403, 404, 405) have none here, as with a gateway. */
-export function answerMessageCall(service: MessageService, call: HttpCall): HttpAnswer {
+export function answerMessageCall(service: MessageService, call: HttpCall): HttpResponse {
   const client = service.authenticate(call.headers);
   if (!client) return refuseMessageCall(service, "BBA-AUTH-F001");
   const { messages } = client.authorisation ?? everythingAllowed;
   if (messages === "blocked") return refuseMessageCall(service, "BBA-AUTH-F002");
-  if (messages === "refused") return emptyAnswer(403);
+  if (messages === "refused") return emptyResponse(403);
   const path = call.path.slice(mockPaths.berichten.length);
   if (path === ping.path && (service.dialect === undefined || pingPathOf(service.dialect)))
     return pingMethods.includes(call.method)
-      ? emptyAnswer(ping.status)
-      : emptyAnswer(405, { Allow: pingMethods.join(", ") });
+      ? emptyResponse(ping.status)
+      : emptyResponse(405, { Allow: pingMethods.join(", ") });
   const read = readCall(path, call.query, service.dialect ? [service.dialect] : dialects);
-  if (!read) return emptyAnswer(404);
-  if (call.method !== "GET") return emptyAnswer(405, { Allow: "GET" });
+  if (!read) return emptyResponse(404);
+  if (call.method !== "GET") return emptyResponse(405, { Allow: "GET" });
   const { operation } = read;
-  const answer = answerOperations[operation](service, service.mailboxOf(client), read);
-  return { ...answer, about: { operation, ...answer.about, client: client.clientId } };
+  const response = answerOperations[operation](service, service.mailboxOf(client), read);
+  return { ...response, about: { operation, ...response.about, client: client.clientId } };
 }
 
 export function refuseMessageCall(
   { clock }: Pick<MessageService, "clock">,
   code: MessageErrorCode,
   parts: Pick<MessageProblemParts, "invalidParameters"> = {},
-): HttpAnswer {
+): HttpResponse {
   const status = messageErrors[code].status ?? 500;
   const body = messageProblem(code, {
     ...parts,
@@ -75,7 +75,7 @@ export function refuseMessageCall(
   });
   const challenge = 'Bearer realm="berichten", Basic realm="berichten"';
   const headers = status === 401 ? { "WWW-Authenticate": challenge } : undefined;
-  return jsonAnswer(status, mediaTypes.problem, body, headers);
+  return jsonResponse(status, mediaTypes.problem, body, headers);
 }
 
 type InvalidParameters = NonNullable<MessageProblemParts["invalidParameters"]>;
@@ -127,7 +127,7 @@ function countMessages(
   service: MessageService,
   mailbox: Mailbox,
   call: UnderstoodCall,
-): HttpAnswer {
+): HttpResponse {
   const { invalidParameters, parameters } = call;
   if (invalidParameters.length > 0)
     return refuseMessageCall(service, "BBA-SUMMARIZE-F001", { invalidParameters });
@@ -135,7 +135,11 @@ function countMessages(
   return answered({ aantalBerichten: count }, count);
 }
 
-function listMessages(service: MessageService, mailbox: Mailbox, call: UnderstoodCall): HttpAnswer {
+function listMessages(
+  service: MessageService,
+  mailbox: Mailbox,
+  call: UnderstoodCall,
+): HttpResponse {
   const { invalidParameters, parameters } = call;
   if (invalidParameters.length > 0)
     return refuseMessageCall(service, "BBA-LIST-F001", { invalidParameters });
@@ -168,7 +172,7 @@ function fetchMessages(
   service: MessageService,
   mailbox: Mailbox,
   call: UnderstoodCall,
-): HttpAnswer {
+): HttpResponse {
   const { operation, dialect, parameters } = call;
   // Most faults of identifiers are reported per message. Only too many identifiers reject the whole call.
   const faults = checkMessageCall(operation, dialect, parameters);
@@ -201,9 +205,9 @@ const answerOperations = {
   HaalBerichtenOp: fetchMessages,
 } as const satisfies Record<UnderstoodCall["operation"], unknown>;
 
-function answered(body: JsonObject, count: number): HttpAnswer {
-  const answer = jsonAnswer(200, mediaTypes.json, { interactieId: randomUUID(), ...body });
-  return { ...answer, about: { count } };
+function answered(body: JsonObject, count: number): HttpResponse {
+  const response = jsonResponse(200, mediaTypes.json, { interactieId: randomUUID(), ...body });
+  return { ...response, about: { count } };
 }
 
 const allStates: readonly MessageState[] = ["nieuw", "gezien-in-lijst", "opgehaald"];

@@ -1,4 +1,4 @@
-import { type Described, type Persona, type Union, foreign } from "../society/persona.ts";
+import { type Described, type Persona, type Union, foreign } from "../synthetic/persona.ts";
 import { circumstances, endings, unionsOfCircumstances, unionsOfEndings } from "./circumstances.ts";
 import { crowd } from "./crowd.ts";
 import { minors, unionsOfMinors, wards } from "./minors.ts";

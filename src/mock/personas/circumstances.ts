@@ -1,4 +1,4 @@
-import { foreign, naturalised, type Described, type Union } from "../society/persona.ts";
+import { foreign, naturalised, type Described, type Union } from "../synthetic/persona.ts";
 import {
   caravan,
   houseboat,

@@ -1,5 +1,5 @@
-import { testNumbers } from "../society/numbers.ts";
-import type { Gender, Persona } from "../society/persona.ts";
+import { testNumbers } from "../synthetic/numbers.ts";
+import type { Gender, Persona } from "../synthetic/persona.ts";
 import { avondrood } from "./homes.ts";
 
 /** More residents than the limit of an address search. */

@@ -1,4 +1,4 @@
-import type { AddressHome, ForeignHome, LocationHome, UnknownHome } from "../society/persona.ts";
+import type { AddressHome, ForeignHome, LocationHome, UnknownHome } from "../synthetic/persona.ts";
 
 /** An invented address in an existing municipality. */
 function address(

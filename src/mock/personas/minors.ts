@@ -1,4 +1,4 @@
-import { dutch, foreign, type Described, type Union } from "../society/persona.ts";
+import { dutch, foreign, type Described, type Union } from "../synthetic/persona.ts";
 import { buterhoeke, lindehof, ochtendkade, schapenbeemd } from "./homes.ts";
 
 /** Minors and related adults: every form of authority, with and without known holders. */

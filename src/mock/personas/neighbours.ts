@@ -1,4 +1,4 @@
-import { foreign, naturalised, type Described, type Union } from "../society/persona.ts";
+import { foreign, naturalised, type Described, type Union } from "../synthetic/persona.ts";
 import { boterdiep12second, buterhoeke, molenwal, nowhereKnown } from "./homes.ts";
 
 /** Names for search tests: diacritics, prefixes, single letters, no names at all. */

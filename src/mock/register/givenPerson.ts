@@ -1,11 +1,11 @@
-import { fieldPaths } from "../../contract/answer/fields.ts";
-import { person as personShape } from "../../contract/answer/personShape.ts";
+import { fieldPaths } from "../../contract/response/fields.ts";
+import { person as personShape } from "../../contract/response/personShape.ts";
 import {
   variantOf,
   type GroupShape,
   type ListShape,
   type Shape,
-} from "../../contract/answer/shape.ts";
+} from "../../contract/response/shape.ts";
 import {
   isJsonObject,
   memberOf,

@@ -11,10 +11,10 @@ import { personProblem, type PersonProblemParts } from "../../contract/errors/se
 import type { Authenticate } from "../http/authentication.ts";
 import { authorisationRefusal, everythingAllowed, type MockClient } from "../clients/clients.ts";
 import {
-  jsonAnswer,
+  jsonResponse,
   mediaTypes,
   decodeUtf8,
-  type HttpAnswer,
+  type HttpResponse,
   type Reply,
   type HttpCall,
   mockPaths,
@@ -41,19 +41,19 @@ export function answerPersonCall(service: PersonService, call: HttpCall): Reply 
   if (refusal) return refusePersonCall(refusal, call);
   return (body) => {
     const query = readQuery(body);
-    const answer = answerBody(service, call, client, query);
+    const response = responseBody(service, call, client, query);
     const operation = query?.type;
     const asked = isQueryType(operation) ? { operation } : {};
-    return { ...answer, about: { ...asked, ...answer.about, client: client.clientId } };
+    return { ...response, about: { ...asked, ...response.about, client: client.clientId } };
   };
 }
 
-function answerBody(
+function responseBody(
   service: PersonService,
   call: HttpCall,
   client: MockClient,
   query: JsonObject | undefined,
-): HttpAnswer {
+): HttpResponse {
   if (!query) return refusePersonCall("notJson", call);
   const faults = checkQuery(query);
   if (isValidQuery(query, faults)) return answerQuery(service, call, client, query);
@@ -65,10 +65,10 @@ export function refusePersonCall(
   kind: PersonErrorKind,
   call: HttpCall,
   parts: Omit<PersonProblemParts, "instance"> = {},
-): HttpAnswer {
+): HttpResponse {
   const { status } = personErrors[kind];
   const body = personProblem(kind, { ...parts, instance: call.path });
-  return jsonAnswer(status, mediaTypes.problem, body, challengeOf(status));
+  return jsonResponse(status, mediaTypes.problem, body, challengeOf(status));
 }
 
 /** Required by HTTP. The contract does not mention them. */
@@ -106,12 +106,12 @@ function answerQuery(
   call: HttpCall,
   { authorisation = everythingAllowed, clientId }: MockClient,
   query: AnswerableQuery,
-): HttpAnswer {
+): HttpResponse {
   const { population, day, logged } = service.place;
   const { today } = day;
   const refusal = authorisationRefusal(authorisation, query, today);
   if (refusal) return refusePersonCall(refusal.kind, call, refusal);
-  const { answerType, maxResults } = queryOperation(query.type);
+  const { responseType, maxResults } = queryOperation(query.type);
   const { selection = registerSelection } = service;
   const found = population.find(query, selection);
   if (query.type === "RaadpleegMetBurgerservicenummer" && hasRepeatedNumber(found))
@@ -122,10 +122,10 @@ function answerQuery(
   logged.add(clientId, query, numbers);
   const authorityName = call.headers["accept-gezag-version"] === "1" ? "older" : "newer";
   const { fields } = query;
-  const requested = `${answerType} ${authorityName} ${fields.join()}`;
+  const requested = `${responseType} ${authorityName} ${fields.join()}`;
   const personen = found.map((person) =>
-    population.jsonOf(person, today, selection.keepsIdentifiers, requested, (answer) =>
-      withAuthorityNamed(authorityName, project(answer, fields, answerType)),
+    population.jsonOf(person, today, selection.keepsIdentifiers, requested, (response) =>
+      withAuthorityNamed(authorityName, project(response, fields, responseType)),
     ),
   );
   return {

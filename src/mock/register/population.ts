@@ -8,7 +8,7 @@ import type { StoredPerson } from "./storedPerson.ts";
 const mostDerived = 16_384;
 
 interface Derived {
-  readonly answer: JsonObject;
+  readonly response: JsonObject;
   requested: string;
   json: string;
 }
@@ -20,7 +20,7 @@ export class Population {
   readonly #lenient: boolean;
   #byNumber: ReadonlyMap<string, readonly StoredPerson[]> | undefined;
   /** Cache of derived responses for one day and kind. */
-  #derived = { of: "", answers: new Map<StoredPerson, Derived>() };
+  #derived = { of: "", responses: new Map<StoredPerson, Derived>() };
 
   constructor(people: readonly StoredPerson[], lenient = false) {
     this.people = people;
@@ -38,8 +38,8 @@ export class Population {
   }
 
   /** Full response of a person on a day, yyyy-mm-dd. */
-  answerOf(person: StoredPerson, day: string, keepsIdentifiers: boolean): JsonObject {
-    return this.#derivedOf(person, day, keepsIdentifiers).answer;
+  responseOf(person: StoredPerson, day: string, keepsIdentifiers: boolean): JsonObject {
+    return this.#derivedOf(person, day, keepsIdentifiers).response;
   }
 
   /** Part of that response as JSON. `requested` identifies the part, which is cached until another is requested. */
@@ -48,25 +48,25 @@ export class Population {
     day: string,
     keepsIdentifiers: boolean,
     requested: string,
-    partOf: (answer: JsonObject) => JsonObject,
+    partOf: (response: JsonObject) => JsonObject,
   ): string {
     const derived = this.#derivedOf(person, day, keepsIdentifiers);
     if (derived.requested !== requested)
-      Object.assign(derived, { requested, json: JSON.stringify(partOf(derived.answer)) });
+      Object.assign(derived, { requested, json: JSON.stringify(partOf(derived.response)) });
     return derived.json;
   }
 
   #derivedOf(person: StoredPerson, day: string, keepsIdentifiers: boolean): Derived {
     const of = `${day} ${keepsIdentifiers}`;
-    if (this.#derived.of !== of || this.#derived.answers.size === mostDerived)
-      this.#derived = { of, answers: new Map() };
-    const { answers } = this.#derived;
-    const known = answers.get(person);
+    if (this.#derived.of !== of || this.#derived.responses.size === mostDerived)
+      this.#derived = { of, responses: new Map() };
+    const { responses } = this.#derived;
+    const known = responses.get(person);
     if (known) return known;
     const personOf = (number: string) => this.#withNumber(number).at(-1)?.sourceOn?.(day);
-    const answer = person.answerOn(day, { keepsIdentifiers, personOf });
-    const derived = { answer, requested: "", json: "" };
-    answers.set(person, derived);
+    const response = person.responseOn(day, { keepsIdentifiers, personOf });
+    const derived = { response, requested: "", json: "" };
+    responses.set(person, derived);
     return derived;
   }
 

@@ -1,38 +1,43 @@
-import { answerShapes, aliases, deliveredPath, membersOf } from "../../contract/answer/fields.ts";
-import { addressLines } from "../../contract/answer/authorisedFields.ts";
-import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
+import {
+  responseShapes,
+  aliases,
+  deliveredPath,
+  membersOf,
+} from "../../contract/response/fields.ts";
+import { addressLines } from "../../contract/response/authorisedFields.ts";
+import { renamedAuthority } from "../../contract/response/relationShapes.ts";
 import {
   variantOf,
   type GroupShape,
   type InvestigationDate,
   type Shape,
-} from "../../contract/answer/shape.ts";
+} from "../../contract/response/shape.ts";
 import {
   isJsonObject,
   memberOf,
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
-import type { AnswerType } from "../../contract/operations.ts";
+import type { ResponseType } from "../../contract/operations.ts";
 
 /** Requested fields and automatically returned ones (contract sections 2 to 4), from the shape tree. */
 export function project(
   person: JsonObject,
   fields: readonly string[],
-  answerType: AnswerType,
+  responseType: ResponseType,
 ): JsonObject {
   const isAbroad = livesAbroad(person);
-  const asked = selectionOf(fields, answerType, isAbroad);
+  const asked = selectionOf(fields, responseType, isAbroad);
   const rni = memberOf(person, "rni");
   const stored = rni === undefined ? person : { ...person, rni: suppliersIn(rni, asked) };
-  const answer = group(stored, answerShapes[answerType], asked);
-  return isAbroad && leavesOutEmptyAddressing(fields) ? withoutEmptyAddressing(answer) : answer;
+  const response = group(stored, responseShapes[responseType], asked);
+  return isAbroad && leavesOutEmptyAddressing(fields) ? withoutEmptyAddressing(response) : response;
 }
 
 /** Joint parental authority under its name before or since 2.7, independent of the stored name. */
-export function withAuthorityNamed(name: "older" | "newer", answer: JsonObject): JsonObject {
-  const relations = memberOf(answer, "gezag");
-  if (!Array.isArray(relations)) return answer;
+export function withAuthorityNamed(name: "older" | "newer", response: JsonObject): JsonObject {
+  const relations = memberOf(response, "gezag");
+  if (!Array.isArray(relations)) return response;
   const { older, newer } = renamedAuthority;
   const gezag = (relations as readonly JsonValue[]).map((relation) => {
     const type = memberOf(relation, "type");
@@ -41,13 +46,13 @@ export function withAuthorityNamed(name: "older" | "newer", answer: JsonObject):
       ? { ...relation, type: renamedAuthority[name] }
       : relation;
   });
-  return { ...answer, gezag };
+  return { ...response, gezag };
 }
 
-function withoutEmptyAddressing(answer: JsonObject): JsonObject {
-  const { adressering, ...others }: JsonObject = answer;
+function withoutEmptyAddressing(response: JsonObject): JsonObject {
+  const { adressering, ...others }: JsonObject = response;
   const isEmpty = isJsonObject(adressering) && Object.keys(adressering).length === 0;
-  return isEmpty ? others : answer;
+  return isEmpty ? others : response;
 }
 
 const domesticResidences: ReadonlySet<JsonValue> = new Set(["Adres", "Locatie"]);
@@ -199,12 +204,12 @@ function askedOf(selection: Selection, member: string): Selection | undefined {
 /** For people abroad, domestic aliases request only the block `adressering` and nothing of the residence. */
 function selectionOf(
   fields: readonly string[],
-  answerType: AnswerType,
+  responseType: ResponseType,
   livesAbroad: boolean,
 ): Selection {
   const root = newNode();
   for (const field of fields)
-    for (const path of askedPaths(field, answerType, livesAbroad)) add(root, path);
+    for (const path of askedPaths(field, responseType, livesAbroad)) add(root, path);
   return root;
 }
 
@@ -235,12 +240,12 @@ interface AskedPath {
 
 function askedPaths(
   field: string,
-  answerType: AnswerType,
+  responseType: ResponseType,
   livesAbroad: boolean,
 ): readonly AskedPath[] {
   const used = aliases.find(({ alias }) => field === alias || field.startsWith(`${alias}.`));
   if (!used) return [{ path: field, whole: true }];
-  const paths = field === used.alias ? membersBehind(used, answerType) : [deliveredPath(field)];
+  const paths = field === used.alias ? membersBehind(used, responseType) : [deliveredPath(field)];
   const asked = paths.map((path) => ({ path, whole: true }));
   if (!livesAbroad) return asked;
   const others = asked.filter(({ path }) => !comesFromResidence(path));
@@ -259,8 +264,11 @@ function leavesOutEmptyAddressing(fields: readonly string[]): boolean {
 }
 
 /** A bare alias requests every member of its block, except those it leaves out. */
-function membersBehind(used: (typeof aliases)[number], answerType: AnswerType): readonly string[] {
-  const block = answerShapes[answerType].members[used.for];
+function membersBehind(
+  used: (typeof aliases)[number],
+  responseType: ResponseType,
+): readonly string[] {
+  const block = responseShapes[responseType].members[used.for];
   if (!block) return [];
   return [...membersOf(block).keys()]
     .filter((name) => !used.without.includes(name))

@@ -13,7 +13,7 @@ export interface StoredPerson {
   readonly written: JsonObject;
   readonly search: SearchKeys;
   /** Full response (`Persoon`) with everything that can be returned on a day, yyyy-mm-dd. */
-  answerOn(day: string, surroundings?: Surroundings): JsonObject;
+  responseOn(day: string, options?: DerivationOptions): JsonObject;
   /** The person in the register's shape on a day. Absent for the shape of the response. */
   readonly sourceOn?: (day: string) => SourcePerson;
   /** Relations of authority on a day, for people whose minors come of age. */
@@ -21,13 +21,13 @@ export interface StoredPerson {
 }
 
 type AuthorityOn = (day: string) => readonly JsonValue[];
-type Surroundings = Omit<Parameters<typeof derivePerson>[1], "today">;
+type DerivationOptions = Omit<Parameters<typeof derivePerson>[1], "today">;
 
 /** A person in the shape of the response, which is served unchanged on any day. */
-export function storedPerson(answer: JsonObject): StoredPerson {
-  const search = answerKeys(answer);
+export function storedPerson(response: JsonObject): StoredPerson {
+  const search = responseKeys(response);
   const number = search.burgerservicenummer;
-  return { shape: "response", number, written: answer, search, answerOn: () => answer };
+  return { shape: "response", number, written: response, search, responseOn: () => response };
 }
 
 interface Described {
@@ -57,7 +57,7 @@ export function storedSource(number: string, described: Described): StoredPerson
     get search() {
       return (search ??= sourceKeys(read()));
     },
-    answerOn: (today, surroundings) => derivePerson(sourceOn(today), { today, ...surroundings }),
+    responseOn: (today, options) => derivePerson(sourceOn(today), { today, ...options }),
     sourceOn,
     ...(authorityOn && { authorityOn }),
   };
@@ -96,10 +96,10 @@ export function storedPostalCode(text: string): string {
   return text.replaceAll(" ", "").toUpperCase();
 }
 
-function answerKeys(answer: JsonObject): SearchKeys {
-  const text = (...path: readonly string[]) => textAt(answer, path);
+function responseKeys(response: JsonObject): SearchKeys {
+  const text = (...path: readonly string[]) => textAt(response, path);
   const address = ["verblijfplaats", "verblijfadres"];
-  const houseNumber = at(answer, [...address, "huisnummer"]);
+  const houseNumber = at(response, [...address, "huisnummer"]);
   const postalCode = text(...address, "postcode");
   const reason = text("opschortingBijhouding", "reden", "code");
   return {

@@ -1,4 +1,4 @@
-import { fieldAuthorisation } from "../../contract/answer/authorisedFields.ts";
+import { fieldAuthorisation } from "../../contract/response/authorisedFields.ts";
 import { lackingForParameter, lackingForPath } from "../../contract/authorisation/verdict.ts";
 import { isQueryType, queryOperation, type OperationName } from "../../contract/operations.ts";
 
@@ -21,11 +21,11 @@ export function authorisedUse(
 ): AuthorisedUse | undefined {
   if (!profile || !isQueryType(operation)) return undefined;
   const { environment, fields = "all", parameters, rubrics } = profile;
-  const { answerType } = queryOperation(operation);
+  const { responseType } = queryOperation(operation);
   const held = rubrics && new Set(rubrics);
-  const mayAsk = fieldAuthorisation({ fields, domesticAddressesOnly: false }, answerType);
+  const mayAsk = fieldAuthorisation({ fields, domesticAddressesOnly: false }, responseType);
   const lacking: AuthorisedUse["lacking"] = {
-    path: (path) => (held ? lackingForPath(path, answerType, held) : []),
+    path: (path) => (held ? lackingForPath(path, responseType, held) : []),
     parameter: (name) => (held ? lackingForParameter(name, held) : []),
   };
   return {

@@ -7,7 +7,7 @@ import type { EnvironmentDefinition } from "./environment.ts";
 import { configFileSchema } from "./configSchema.ts";
 import { invisibleRuns, invisibleRunsIn, invisibleText } from "../redaction/invisibleCharacters.ts";
 import { loginTypes } from "./logins.ts";
-import { paceRules } from "../rateRules.ts";
+import { rateRules } from "../rateRules.ts";
 import { LineIndex } from "../text/sourceText.ts";
 
 type ReadConfig =
@@ -31,8 +31,8 @@ export function readConfigFile(fileText: string): ReadConfig {
   const odd = oddProblems(fileText);
   const result = configFileSchema.safeParse(parsed.value);
   const issues = result.error?.issues.flatMap((issue) => problemsOf(issue, parsed.value)) ?? [];
-  const told = new Set(odd.map(({ path }) => path));
-  const problems = [...odd, ...issues.filter(({ path }) => !told.has(path))];
+  const reported = new Set(odd.map(({ path }) => path));
+  const problems = [...odd, ...issues.filter(({ path }) => !reported.has(path))];
   if (!result.success || problems.length > 0) return { problems };
   const environments = new Map(Object.entries(result.data.environments));
   if (environments.has("local")) return { problems: [localRedefined] };
@@ -169,7 +169,7 @@ const unknownText = text(
 );
 
 function numberText(name: PropertyKey | undefined): Text {
-  const { mostConcurrency, leastPerSecond, mostPerSecond } = paceRules;
+  const { mostConcurrency, leastPerSecond, mostPerSecond } = rateRules;
   const [least, most] = name === "rate" ? [leastPerSecond, mostPerSecond] : [1, mostConcurrency];
   return text(
     `Write a number from ${least} to ${most}.`,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { exampleUrls } from "../../contract/gateways/gatewayPresets.ts";
 import { publishedTables } from "../../formats/publishedTables.ts";
-import { paceRules } from "../rateRules.ts";
+import { rateRules } from "../rateRules.ts";
 import { headerNamePattern, headerValuePattern } from "../../contract/requestHeaders.ts";
 import { loginsSchema } from "./loginSchemas.ts";
 
@@ -201,14 +201,14 @@ export const environmentSchema = z
         examples: ["http://proxy.example.nl:3128"],
       }),
     timeout: timeLimit.optional(),
-    concurrency: z.int().min(1).max(paceRules.mostConcurrency).optional().meta({
+    concurrency: z.int().min(1).max(rateRules.mostConcurrency).optional().meta({
       description: "Maximum number of parallel person queries.",
-      default: paceRules.usualConcurrency,
+      default: rateRules.usualConcurrency,
     }),
     rate: z
       .number()
-      .min(paceRules.leastPerSecond)
-      .max(paceRules.mostPerSecond)
+      .min(rateRules.leastPerSecond)
+      .max(rateRules.mostPerSecond)
       .optional()
       .meta({ description: "Maximum number of calls per second." }),
     authorisation: z

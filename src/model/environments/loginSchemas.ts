@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { clientAuthentications } from "../../contract/errors/tokenAnswer.ts";
+import { clientAuthentications } from "../../contract/errors/tokenResponse.ts";
 import { headerNamePattern } from "../../contract/requestHeaders.ts";
 
 /** Schemas of logins in `brp.config.json`. Separate from `logins.ts`, because most runs read no such file. */

@@ -5,7 +5,7 @@ import {
   type GatewayPresetName,
   type PresetHeader,
 } from "../../contract/gateways/gatewayPresets.ts";
-import { clientAuthentications } from "../../contract/errors/tokenAnswer.ts";
+import { clientAuthentications } from "../../contract/errors/tokenResponse.ts";
 import { text, type Text } from "../../contract/text.ts";
 import type { EnvironmentDefinition } from "./environment.ts";
 import { loginMeanings, secretOfLogin, secretEnding, variablePrefix } from "./logins.ts";

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { pipeline, Readable, type Transform } from "node:stream";
 import { crc32, createInflateRaw } from "node:zlib";
 import {
-  type DeliveryFinding,
+  type DeliveryDiagnostic,
   deliveryFiles,
   mostMetadataBytes,
   readMetadata,
@@ -21,7 +21,7 @@ export interface Delivery {
   readonly size: number;
   readonly metadata?: DeliveryMetadata;
   readonly metadataBytes?: Uint8Array;
-  readonly findings: readonly DeliveryFinding[];
+  readonly diagnostics: readonly DeliveryDiagnostic[];
   /** Chunks of the lines from an offset. Throws `DamagedDelivery` for invalid data. */
   readonly lines: (from?: number) => AsyncIterable<Uint8Array>;
   readonly close: () => Promise<void>;
@@ -92,11 +92,11 @@ async function* piecesOf(file: FileHandle, from: number, to: number): AsyncGener
 }
 
 /** An extracted delivery has its metadata in the same folder. */
-async function metadataBeside(path: string): Promise<Pick<Delivery, "metadata" | "findings">> {
-  if (basename(path) !== deliveryFiles.lines) return { findings: [] };
+async function metadataBeside(path: string): Promise<Pick<Delivery, "metadata" | "diagnostics">> {
+  if (basename(path) !== deliveryFiles.lines) return { diagnostics: [] };
   const beside = join(dirname(path), deliveryFiles.metadata);
   const size = (await stat(beside).catch(() => undefined))?.size;
-  if (size === undefined || size > mostMetadataBytes) return { findings: [] };
+  if (size === undefined || size > mostMetadataBytes) return { diagnostics: [] };
   const metadataBytes = await readFile(beside);
   return { ...readMetadata(metadataBytes.toString("utf8")) };
 }
@@ -114,13 +114,13 @@ async function openZip(
   if (!lines) return { problem: problems.noLines };
   if (more.length + others.length > 0) return { problem: problems.twice };
   if (lines.problem) return { problem: lines.problem };
-  const findings = entries
+  const diagnostics = entries
     .filter((entry) => entry !== lines && entry !== metadata)
     .slice(0, 5)
     .map(otherEntry);
   const read = metadata ? await metadataOf(file, metadata) : { problem: problems.noMetadata };
   if ("problem" in read)
-    findings.push({
+    diagnostics.push({
       code: "metadata",
       severity: "error",
       file: deliveryFiles.metadata,
@@ -132,14 +132,14 @@ async function openZip(
     linesName: deliveryFiles.lines,
     size: lines.size,
     ...("problem" in read ? {} : { metadata: read.metadata, metadataBytes: read.bytes }),
-    findings: [...findings, ...("problem" in read ? [] : read.findings)],
+    diagnostics: [...diagnostics, ...("problem" in read ? [] : read.diagnostics)],
     lines: (from = 0) => afterFirst(entryPieces(file, lines), from),
     close: () => file.close(),
   };
 }
 
 /** Other files are never read or extracted, whatever their names. */
-function otherEntry({ name }: ZipEntry): DeliveryFinding {
+function otherEntry({ name }: ZipEntry): DeliveryDiagnostic {
   const isUnsafe = /^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|[\\\0]/i.test(name);
   return {
     code: "entry",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import {
-  type DeliveryFinding,
-  type DeliveryFindingCode,
+  type DeliveryDiagnostic,
+  type DeliveryDiagnosticCode,
   deliveryFiles,
 } from "../../formats/bulk/deliveryMetadata.ts";
 import {
@@ -24,7 +24,7 @@ export interface DeliverySummary {
   readonly sha256: string;
   readonly kinds: ReadonlyMap<string, number>;
   /** Limited in number. Those of the container precede those of the lines. */
-  readonly findings: readonly DeliveryFinding[];
+  readonly diagnostics: readonly DeliveryDiagnostic[];
   readonly findingCount: number;
   readonly errorCount: number;
   readonly wrongLines: number;
@@ -40,10 +40,10 @@ interface ScanOptions {
   readonly onProgress?: (bytes: number) => void;
 }
 
-const mostFindings = 1000;
+const mostDiagnostics = 1000;
 
 /** Detected after all lines and more important than any of them, so they are always kept. */
-const ofAllLines: ReadonlySet<DeliveryFindingCode> = new Set(["checksum", "count", "hash"]);
+const ofAllLines: ReadonlySet<DeliveryDiagnosticCode> = new Set(["checksum", "count", "hash"]);
 
 /** Counts, hashes and checks all lines in one pass, with constant memory. */
 export async function scanDelivery(
@@ -55,20 +55,21 @@ export async function scanDelivery(
   const reader = new DeliveryLineReader(delivery.linesName, strictUtf8());
   const index = new DeliveryLineIndex();
   const kinds = new Map<string, number>();
-  const findings: DeliveryFinding[] = [];
-  const total = { lines: 0, bytes: 0, findings: 0, errors: 0, wrongLines: 0 };
-  const keep = (finding: DeliveryFinding) => {
-    total.findings += 1;
-    if (finding.severity === "error") total.errors += 1;
-    if (findings.length < mostFindings || ofAllLines.has(finding.code)) findings.push(finding);
+  const diagnostics: DeliveryDiagnostic[] = [];
+  const total = { lines: 0, bytes: 0, diagnostics: 0, errors: 0, wrongLines: 0 };
+  const keep = (diagnostic: DeliveryDiagnostic) => {
+    total.diagnostics += 1;
+    if (diagnostic.severity === "error") total.errors += 1;
+    if (diagnostics.length < mostDiagnostics || ofAllLines.has(diagnostic.code))
+      diagnostics.push(diagnostic);
   };
-  delivery.findings.forEach(keep);
+  delivery.diagnostics.forEach(keep);
   const take = (raw: SplitLine) => {
     const line = reader.read(raw);
     total.lines += 1;
     index.add(line.number, line.byte);
-    line.findings.forEach(keep);
-    if (line.findings.some(({ severity }) => severity === "error")) total.wrongLines += 1;
+    line.diagnostics.forEach(keep);
+    if (line.diagnostics.some(({ severity }) => severity === "error")) total.wrongLines += 1;
     const kind = memberOf(memberOf(line.item, "berichtInhoud"), "berichtType");
     if (typeof kind === "string" && messageKinds.has(kind))
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -112,8 +113,8 @@ export async function scanDelivery(
     bytes: total.bytes,
     sha256,
     kinds: new Map([...kinds].sort(([one], [other]) => (one < other ? -1 : 1))),
-    findings,
-    findingCount: total.findings,
+    diagnostics,
+    findingCount: total.diagnostics,
     errorCount: total.errors,
     wrongLines: total.wrongLines,
     isComplete,
@@ -125,7 +126,7 @@ function compareMetadata(
   { metadata }: Delivery,
   lines: number,
   sha256: string,
-  keep: (finding: DeliveryFinding) => void,
+  keep: (diagnostic: DeliveryDiagnostic) => void,
 ): void {
   const { aantalBerichten, sha256: expected } = metadata ?? {};
   const file = deliveryFiles.metadata;

@@ -2,7 +2,7 @@ import type { Decision, DecisionRow } from "../../contract/authorisation/decisio
 import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
 import { counted, text, type Language, type Text } from "../../contract/text.ts";
 import { dayText, rubricText, standingText } from "../../explain/authorisationTexts.ts";
-import { markdownLine } from "../export/exportAnswer.ts";
+import { markdownLine } from "../export/exportResponse.ts";
 import {
   projectUse,
   unusedRight,

@@ -1,4 +1,4 @@
-import { isAtOrBelow, deliveredPath, fieldPaths } from "../../contract/answer/fields.ts";
+import { isAtOrBelow, deliveredPath, fieldPaths } from "../../contract/response/fields.ts";
 import { standingOn, type Decision, type Standing } from "../../contract/authorisation/decision.ts";
 import {
   openedBy,
@@ -89,7 +89,7 @@ export function unusedRight(requests: readonly UsedRequest[], standing: Standing
   const queries = requests.flatMap(({ query, isFaulty }) => (query && !isFaulty ? [query] : []));
   const parameters = new Set(queries.flatMap((query) => query.parameters));
   const leaves = queries.flatMap(({ type, fields }) =>
-    fields.flatMap((path) => rubricLeaves(path, queryOperation(type).answerType)),
+    fields.flatMap((path) => rubricLeaves(path, queryOperation(type).responseType)),
   );
   const asked = new Set(leaves.map(({ path }) => deliveredPath(path)));
   const codes = new Set([
@@ -151,7 +151,7 @@ function pathUses(used: readonly UsedRequest[], held: Held): readonly PathUse[] 
     .sort(([one], [other]) => order.indexOf(one) - order.indexOf(other))
     .map(([name, requests]) => {
       const types = [...new Set(requests.flatMap(({ query }) => query?.type ?? []))].map(
-        (type) => queryOperation(type).answerType,
+        (type) => queryOperation(type).responseType,
       );
       const lacking = (rubrics: ReadonlySet<string>) =>
         inRubricOrder(types.flatMap((type) => lackingForPath(name, type, rubrics)));
@@ -171,7 +171,7 @@ function seenValues(path: string, requests: readonly UsedRequest[]) {
   const seen = new Set<string>();
   for (const { query, expected } of requests) {
     if (!query) continue;
-    for (const leaf of rubricLeaves(path, queryOperation(query.type).answerType)) {
+    for (const leaf of rubricLeaves(path, queryOperation(query.type).responseType)) {
       const value = deliveredPath(leaf.path);
       all.add(value);
       if (expected.some((each) => isAtOrBelow(each, value) || isAtOrBelow(value, each)))

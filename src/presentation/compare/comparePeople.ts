@@ -31,11 +31,11 @@ import {
   type CompareRow,
   compareWords,
 } from "./compareView.ts";
-import { renamedAuthority } from "../../contract/answer/relationShapes.ts";
+import { renamedAuthority } from "../../contract/response/relationShapes.ts";
 
 interface ComparedPeople {
   readonly operation: QueryType;
-  readonly answer: JsonObject;
+  readonly response: JsonObject;
 }
 
 /** Pairs people by BSN, otherwise by equality, otherwise by position, which is reported. */
@@ -45,7 +45,7 @@ export function comparePeople(
   options: ViewOptions,
 ): LazyCompareView {
   const { language } = options;
-  const [ones, others] = [peopleOf(left.answer), peopleOf(right.answer)];
+  const [ones, others] = [peopleOf(left.response), peopleOf(right.response)];
   const { pairs, byPosition } = pairItems(ones, others, {
     identity: numberOf,
     content: canonicalText,
@@ -120,8 +120,8 @@ function restCard(
   right: ComparedPeople,
   options: ViewOptions,
 ): CompareCard | undefined {
-  const [one, other] = [left, right].map(({ answer, operation: queryType }) =>
-    sideRows((own) => personHead(answer, own).rest, { ...options, queryType }),
+  const [one, other] = [left, right].map(({ response, operation: queryType }) =>
+    sideRows((own) => personHead(response, own).rest, { ...options, queryType }),
   );
   if (!one || !other || one.size + other.size === 0) return undefined;
   return compareSides({ title: compareWords.rest[options.language], path: "" }, one, other);

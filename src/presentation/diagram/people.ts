@@ -1,4 +1,4 @@
-import type { Sensitivity } from "../../contract/answer/personalData.ts";
+import type { Sensitivity } from "../../contract/response/personalData.ts";
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { Text } from "../../contract/text.ts";
 import { shown, type Mark, type PersonOptions } from "../view.ts";

@@ -1,6 +1,6 @@
 import { isJsonObject, type JsonValue, memberOf } from "../../contract/json/json.ts";
 import { personBadges } from "../badges.ts";
-import { shown, answerTypeOf, shapeOf, type PersonOptions } from "../view.ts";
+import { shown, responseTypeOf, shapeOf, type PersonOptions } from "../view.ts";
 import { personTitle } from "../person/personCards.ts";
 import { fieldOf, personPath } from "../person/places.ts";
 import { groupEntries } from "../shapeEntries.ts";
@@ -128,7 +128,7 @@ function drawingOf(value: JsonValue, index: number, options: PersonOptions): Dra
     marks: marksIn(own.filter((entry) => ownParts.has(fieldOf(entry.path)))),
   });
   const drawing: Drawing = { people, asked, person, path, options, notDrawn: 0 };
-  if (answerTypeOf(options) === "Persoon") addRelatives(drawing);
+  if (responseTypeOf(options) === "Persoon") addRelatives(drawing);
   addAuthority(drawing);
   return drawing;
 }
@@ -217,7 +217,7 @@ function notesOf({ people, asked, notDrawn, options }: Drawing): readonly string
     minor === asked || minor.authority.some(({ holders }) => holders.includes(asked));
   const isUnplaced = minors.length > 0 && !asked.number && !minors.some(isAboutAsked);
   return [
-    ...(people.all.length === 1 && minors.length === 0 ? [alone[answerTypeOf(options)]] : []),
+    ...(people.all.length === 1 && minors.length === 0 ? [alone[responseTypeOf(options)]] : []),
     ...(isUnplaced ? [words.unplaced] : []),
     ...(notDrawn > 0 ? [words.notDrawn(notDrawn)] : []),
   ].map((note) => note[options.language]);

@@ -1,5 +1,5 @@
-import { isAtOrBelow } from "../../contract/answer/fields.ts";
-import type { ChoiceShape } from "../../contract/answer/shape.ts";
+import { isAtOrBelow } from "../../contract/response/fields.ts";
+import type { ChoiceShape } from "../../contract/response/shape.ts";
 import {
   isJsonObject,
   memberOf,

@@ -1,5 +1,5 @@
 import {
-  answerShapes,
+  responseShapes,
   isType,
   pathsAbove,
   valuesBelow,
@@ -10,7 +10,7 @@ import {
   isAtOrBelow,
   wholePath,
   deliveredPath,
-} from "../../contract/answer/fields.ts";
+} from "../../contract/response/fields.ts";
 import {
   needsAdditionalAuthorisation,
   sensitivityHint,
@@ -18,11 +18,11 @@ import {
   fieldKind,
   fieldWords,
   onlyFor,
-} from "../../contract/answer/fieldTexts.ts";
+} from "../../contract/response/fieldTexts.ts";
 import { neededRubrics } from "../../contract/authorisation/pathRubrics.ts";
 import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
-import type { AnswerType } from "../../contract/operations.ts";
-import type { Shape } from "../../contract/answer/shape.ts";
+import type { ResponseType } from "../../contract/operations.ts";
+import type { Shape } from "../../contract/response/shape.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { neededText, heldText } from "../../explain/authorisationTexts.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
@@ -61,12 +61,12 @@ const words = {
 } as const;
 
 /** All available paths of a response type and its automatic fields, in reading order. */
-export function fieldTree(answerType: AnswerType, language: Language): readonly FieldNode[] {
+export function fieldTree(responseType: ResponseType, language: Language): readonly FieldNode[] {
   const nodes: FieldNode[] = [];
-  const fields = [...fieldPaths(answerType).values()];
-  const automatic = automaticNodes(answerType, language);
+  const fields = [...fieldPaths(responseType).values()];
+  const automatic = automaticNodes(responseType, language);
   fields.forEach((field, index) => {
-    nodes.push(nodeOf(field, answerType, language));
+    nodes.push(nodeOf(field, responseType, language));
     // Automatic fields of a group follow the rest of the group.
     const next = fields[index + 1]?.path ?? "";
     for (const above of pathsAbove(field.path).toReversed())
@@ -75,9 +75,9 @@ export function fieldTree(answerType: AnswerType, language: Language): readonly 
   return [...nodes, ...(automatic.get("") ?? [])];
 }
 
-function nodeOf(field: FieldPath, answerType: AnswerType, language: Language): FieldNode {
+function nodeOf(field: FieldPath, responseType: ResponseType, language: Language): FieldNode {
   const { path, partOf } = field;
-  const values = valuesBelow(path, answerType);
+  const values = valuesBelow(path, responseType);
   const isPart = partOf !== undefined;
   const isGroupType = !isPart && isType(path);
   const { label, meaning: own } = fieldWords(field);
@@ -89,7 +89,7 @@ function nodeOf(field: FieldPath, answerType: AnswerType, language: Language): F
     ...(field.aliasFor !== undefined && !path.includes(".") ? [domesticFor(field.aliasFor)] : []),
   ];
   const sensitive = sensitivityHint(path);
-  const needed = neededRubrics(path, answerType);
+  const needed = neededRubrics(path, responseType);
   return {
     ...named(path),
     label: label[language],
@@ -131,7 +131,7 @@ function rubricWords(codes: readonly string[]): string {
 
 /** By surrounding group, "" for the person itself. */
 function automaticNodes(
-  answerType: AnswerType,
+  responseType: ResponseType,
   language: Language,
 ): ReadonlyMap<string, readonly FieldNode[]> {
   const found = new Map<string, FieldNode[]>();
@@ -157,7 +157,7 @@ function automaticNodes(
       if (member.automatic) put(above, name, member.label, member.meaning);
       else if (!member.wholeOnly) walk(above === "" ? name : `${above}.${name}`, member);
   };
-  walk("", answerShapes[answerType]);
+  walk("", responseShapes[responseType]);
   const investigation = notAllowedParts.find((part) => part === "inOnderzoek");
   if (investigation) put("", investigation, words.investigation, words.investigationMeaning);
   return found;
@@ -192,13 +192,13 @@ const stateWords = {
 export function fieldStates(
   nodes: readonly FieldNode[],
   asked: readonly string[],
-  answerType: AnswerType,
+  responseType: ResponseType,
   language: Language,
   use?: AuthorisedUse,
 ): readonly FieldState[] {
-  const wholes = new Map(asked.map((path) => [wholePath(path, answerType), path]));
+  const wholes = new Map(asked.map((path) => [wholePath(path, responseType), path]));
   const literal = new Set(asked);
-  const values = new Set(asked.flatMap((path) => valuesBelow(path, answerType)));
+  const values = new Set(asked.flatMap((path) => valuesBelow(path, responseType)));
   const sources = new Map([...values].map((value) => [deliveredPath(value), value]));
 
   const difference = (below: readonly string[], isTicked: boolean) => {
@@ -209,8 +209,8 @@ export function fieldStates(
   };
 
   return nodes.map(({ path, automatic, isGroup }): FieldState => {
-    const whole = wholePath(path, answerType);
-    const below = valuesBelow(path, answerType);
+    const whole = wholePath(path, responseType);
+    const below = valuesBelow(path, responseType);
     const isRefused = !automatic && use?.mayAsk(path) === false;
     const lacking = automatic || !use?.hasDecision ? undefined : use.lacking.path(path);
     // A profile may reject what the decision allows. Its own sentence then explains this.
@@ -234,7 +234,7 @@ export function fieldStates(
     const group = pathsAbove(whole).find((above) => wholes.has(above));
     if (isType(path) && whole === path) {
       const parent = path.slice(0, path.lastIndexOf("."));
-      if (valuesBelow(parent, answerType).some((value) => values.has(value)))
+      if (valuesBelow(parent, responseType).some((value) => values.has(value)))
         return state("true", stateWords.along[language], true);
     }
     if (literal.has(path)) return state("true");

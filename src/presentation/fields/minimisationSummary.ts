@@ -9,9 +9,12 @@ import {
   fieldPaths,
   notAllowedParts,
   openEndedAbove,
-} from "../../contract/answer/fields.ts";
-import { needsAdditionalAuthorisation, sensitivityHint } from "../../contract/answer/fieldTexts.ts";
-import type { AnswerType } from "../../contract/operations.ts";
+} from "../../contract/response/fields.ts";
+import {
+  needsAdditionalAuthorisation,
+  sensitivityHint,
+} from "../../contract/response/fieldTexts.ts";
+import type { ResponseType } from "../../contract/operations.ts";
 import { limits } from "../../contract/parameter.ts";
 import { text, type Language } from "../../contract/text.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
@@ -70,31 +73,31 @@ interface ListedPath {
 
 export function minimisationSummary(
   listed: readonly ListedPath[],
-  answerType: AnswerType,
+  responseType: ResponseType,
   language: Language,
   use?: AuthorisedUse,
 ): MinimisationSummary {
   const known = listed.flatMap(({ path }, index) =>
-    path !== undefined && askability(path, answerType) === "allowed" ? [{ path, index }] : [],
+    path !== undefined && askability(path, responseType) === "allowed" ? [{ path, index }] : [],
   );
   const paths = known.map(({ path }) => path);
-  const own = [...new Set(paths.flatMap((path) => valuesBelow(path, answerType)))];
-  const asked = deliveredValues(paths, answerType);
-  const catalogue = fieldPaths(answerType);
+  const own = [...new Set(paths.flatMap((path) => valuesBelow(path, responseType)))];
+  const asked = deliveredValues(paths, responseType);
+  const catalogue = fieldPaths(responseType);
   const once = [...new Set(paths)];
   return {
     paths: listed.length,
     limit: limits.fields,
     values: asked.size,
-    all: allValues(answerType).size,
+    all: allValues(responseType).size,
     shares: sharesOf(own),
     groups: [...new Set(own.map((value) => value.split(".")[0] ?? value))].map((path) => ({
       path,
       values: own.filter((value) => value.split(".")[0] === path).length,
-      all: valuesBelow(path, answerType).length,
+      all: valuesBelow(path, responseType).length,
     })),
     whole: once
-      .map((path) => ({ path, values: valuesBelow(path, answerType).length }))
+      .map((path) => ({ path, values: valuesBelow(path, responseType).length }))
       .filter(({ path, values }) => values > 1 || catalogue.get(path)?.shape.wholeOnly === true),
     authorisation: own.filter(needsAdditionalAuthorisation),
     ...(use && {
@@ -105,8 +108,8 @@ export function minimisationSummary(
     }),
     sensitive: sensitiveOf(own, language),
     deprecated: own.filter((value) => catalogue.get(value)?.deprecated),
-    entries: entriesOf(known, answerType),
-    apart: listed.flatMap((entry, index) => apartOf(entry, index, answerType, language)),
+    entries: entriesOf(known, responseType),
+    apart: listed.flatMap((entry, index) => apartOf(entry, index, responseType, language)),
   };
 }
 
@@ -136,14 +139,14 @@ function sensitiveOf(
 
 function entriesOf(
   known: readonly { readonly path: string; readonly index: number }[],
-  answerType: AnswerType,
+  responseType: ResponseType,
 ): readonly AskedEntry[] {
   const sources = new Map<string, Set<number>>();
   for (const { path, index } of known)
-    for (const value of deliveredValues([path], answerType))
+    for (const value of deliveredValues([path], responseType))
       sources.set(value, (sources.get(value) ?? new Set()).add(index));
   return known.map(({ path, index }) => {
-    const values = [...deliveredValues([path], answerType)];
+    const values = [...deliveredValues([path], responseType)];
     const loses = values.filter((value) => sources.get(value)?.size === 1).length;
     const others = new Set(values.flatMap((value) => [...(sources.get(value) ?? [])]));
     const other = known.find((one) => one.index !== index && others.has(one.index));
@@ -171,17 +174,17 @@ const words = {
 function apartOf(
   { path, written }: ListedPath,
   index: number,
-  answerType: AnswerType,
+  responseType: ResponseType,
   language: Language,
 ): readonly ApartEntry[] {
   if (path === undefined) return [{ index, shown: written, reason: words.placeholder[language] }];
   const entry = (reason: string): readonly ApartEntry[] => [{ index, path, shown: path, reason }];
-  const verdict = askability(path, answerType);
+  const verdict = askability(path, responseType);
   if (verdict === "unknown") return entry(words.unknown[language]);
   if (verdict === "not allowed") {
     const isAutomatic = notAllowedParts.some((part) => !part.endsWith(".") && path.includes(part));
     return entry(words[isAutomatic ? "automatic" : "wholeOnly"][language]);
   }
-  if (fieldPaths(answerType).has(path) || !openEndedAbove(path, answerType)) return [];
-  return entry(words.unknownPart(wholePath(path, answerType))[language]);
+  if (fieldPaths(responseType).has(path) || !openEndedAbove(path, responseType)) return [];
+  return entry(words.unknownPart(wholePath(path, responseType))[language]);
 }

@@ -1,4 +1,4 @@
-import { stateOf, type InboxRow, type RowState, isLostSoon, timeKept } from "./listedMessages.ts";
+import { stateOf, type InboxRow, type RowState, isExpiring, timeKept } from "./listedMessages.ts";
 import {
   messageColumns,
   messageTableColumns,
@@ -19,7 +19,7 @@ export interface ListOrder {
 export const asReceived: ListOrder = { column: "received", descending: false };
 
 /** View options without effect on calls. */
-export interface ListLook {
+export interface ListViewOptions {
   readonly order: ListOrder;
   readonly search: string;
   readonly show: ShownState;
@@ -61,7 +61,7 @@ export function isGroup(line: InboxLine | undefined): line is GroupLine {
 /** Visible lines. Gaps between sequence numbers appear only if all messages are shown in order. */
 export function inboxLines(
   { rows, gaps }: InboxList,
-  { order, search, show, isGrouped, folded }: ListLook,
+  { order, search, show, isGrouped, folded }: ListViewOptions,
   options: CellOptions,
   textOf: (row: InboxRow) => string = (row) => searchText(row, options),
 ): readonly InboxLine[] {
@@ -97,7 +97,7 @@ function isShown(row: InboxRow, show: ShownState, { now, alarmDays }: CellOption
     case "failed":
       return row.problem !== undefined;
     case "expiring":
-      return isLostSoon(row, now, alarmDays);
+      return isExpiring(row, now, alarmDays);
   }
 }
 

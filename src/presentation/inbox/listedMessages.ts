@@ -61,9 +61,9 @@ const identifier = new RegExp(
 const longNumber = /^[0-9]{16,19}$/;
 
 /** Reads a response of `LijstBerichten`. A page without a position is the only one. */
-export function readListPage(answer: JsonObject): ListPage {
-  const items = listOf(answer, "berichten") ?? [];
-  const paging = memberOf(answer, "paginering");
+export function readListPage(response: JsonObject): ListPage {
+  const items = listOf(response, "berichten") ?? [];
+  const paging = memberOf(response, "paginering");
   const number = (name: string, otherwise: number) => {
     const value = memberOf(paging, name);
     return typeof value === "number" ? value : otherwise;
@@ -174,7 +174,7 @@ function isNear({ received, keptUntil }: Kept, left: number, alarmDays: number):
 }
 
 /** Whether an unfetched message expires soon. Expired ones do not count. */
-export function isLostSoon(message: ListedMessage, now: number, alarmDays: number): boolean {
+export function isExpiring(message: ListedMessage, now: number, alarmDays: number): boolean {
   const left = message.fetched ? undefined : timeKept(message.keptUntil, now);
   return left !== undefined && left > 0 && isNear(message, left, alarmDays);
 }

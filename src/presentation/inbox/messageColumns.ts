@@ -7,7 +7,7 @@ import {
   type InboxRow,
   type ListedMessage,
   isLost,
-  isLostSoon,
+  isExpiring,
   keptLeft,
   keptText,
 } from "./listedMessages.ts";
@@ -157,7 +157,7 @@ const columns = {
       const mark =
         alarmDays > 0 && isLost(row, now)
           ? failed[language]
-          : isLostSoon(row, now, alarmDays)
+          : isExpiring(row, now, alarmDays)
             ? expiring[language]
             : undefined;
       if (!left) return { text: whole };

@@ -14,11 +14,11 @@ export interface KnownMessage {
 
 export function knownMessages(
   operation: OperationName,
-  answer: JsonObject,
+  response: JsonObject,
   source: number,
 ): readonly KnownMessage[] {
   const known = (name: string, isFetched: boolean): readonly KnownMessage[] =>
-    (listOf(answer, name) ?? []).map((item, index) => ({
+    (listOf(response, name) ?? []).map((item, index) => ({
       attributes: isFetched ? (memberOf(item, "berichtKenmerken") ?? null) : item,
       source,
       path: `${name}[${index}]`,

@@ -36,7 +36,7 @@ import {
   type ContentItem,
 } from "./parts.ts";
 import { compactDay } from "../texts/dates.ts";
-import { contentSensitivity } from "../../contract/answer/personalData.ts";
+import { contentSensitivity } from "../../contract/response/personalData.ts";
 import { headCodeWords, noValueWords } from "../../contract/messages/codeWords.ts";
 import { headMembers } from "../../contract/messages/headMembers.ts";
 import { messageKinds } from "../../contract/messages/messageKinds.ts";

@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import type { Sensitivity } from "../../contract/answer/personalData.ts";
+import type { Sensitivity } from "../../contract/response/personalData.ts";
 import { labels } from "../labels.ts";
 import {
   shown,

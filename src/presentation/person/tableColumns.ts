@@ -1,16 +1,16 @@
-import { deliveredPath, membersOf, wholePath } from "../../contract/answer/fields.ts";
+import { deliveredPath, membersOf, wholePath } from "../../contract/response/fields.ts";
 import {
   isJsonObject,
   memberOf,
   type JsonObject,
   type JsonValue,
 } from "../../contract/json/json.ts";
-import { isPersonal, sensitivityOf } from "../../contract/answer/personalData.ts";
-import type { GroupShape, Shape } from "../../contract/answer/shape.ts";
+import { isPersonal, sensitivityOf } from "../../contract/response/personalData.ts";
+import type { GroupShape, Shape } from "../../contract/response/shape.ts";
 import { isPlainDate } from "../texts/dates.ts";
 import { labels } from "../labels.ts";
 import { variantOfValue } from "../shapeEntries.ts";
-import { answerTypeOf, peopleOf, shapeOf, type PersonOptions } from "../view.ts";
+import { responseTypeOf, peopleOf, shapeOf, type PersonOptions } from "../view.ts";
 import type { TableColumn } from "./pages.ts";
 
 /** Column of unknown values. No path of the contract equals it. */
@@ -36,11 +36,12 @@ interface ColumnPlace {
  * Requested single values, then automatic ones, or everything returned if the request is unknown. An
  * empty group and an empty list have a column of their own.
  */
-export function tableColumns(answer: JsonObject, options: PersonOptions): readonly TableColumn[] {
+export function tableColumns(response: JsonObject, options: PersonOptions): readonly TableColumn[] {
   const flags = { automatic: false, deprecated: false };
   const root = placeOf("", shapeOf(options), [], flags, options);
   let holdsOther = false;
-  for (const person of peopleOf(answer)) holdsOther = look(person, root, root.shape) || holdsOther;
+  for (const person of peopleOf(response))
+    holdsOther = look(person, root, root.shape) || holdsOther;
   const asked = askedPlaces(root, options);
   const inOrder = options.fields ? [...asked] : [];
   const known = new Set(inOrder);
@@ -149,10 +150,10 @@ function withAllBelow(place: ColumnPlace): readonly ColumnPlace[] {
 }
 
 function askedPlaces(root: ColumnPlace, options: PersonOptions): ReadonlySet<ColumnPlace> {
-  const answerType = answerTypeOf(options);
+  const responseType = responseTypeOf(options);
   const asked = new Set<ColumnPlace>();
   for (const field of options.fields ?? []) {
-    const names = deliveredPath(wholePath(field, answerType)).split(".");
+    const names = deliveredPath(wholePath(field, responseType)).split(".");
     let place: ColumnPlace | undefined = root;
     const kinds: ColumnPlace[] = [];
     for (const name of names) {

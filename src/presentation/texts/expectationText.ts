@@ -1,4 +1,4 @@
-import { isOfProblem, isPersonal, type Sensitivity } from "../../contract/answer/personalData.ts";
+import { isOfProblem, isPersonal, type Sensitivity } from "../../contract/response/personalData.ts";
 import { isKnownProblemText } from "../../contract/errors/knownProblem.ts";
 import { counted, text, type Text } from "../../contract/text.ts";
 import {

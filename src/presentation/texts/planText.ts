@@ -11,12 +11,12 @@ const mostLines = 12;
 export function planText(plan: RunPlan, language: Language): string {
   const { requests } = plan;
   const sending = sendingOf(plan);
-  const told =
+  const reported =
     sending.length > mostLines ? sending.toSorted(byWeight).slice(0, mostLines - 1) : sending;
-  const rest = sending.length - told.length;
+  const rest = sending.length - reported.length;
   return [
     totalText(sending)[language],
-    ...told.map((request) => requestText(request, requests)[language]),
+    ...reported.map((request) => requestText(request, requests)[language]),
     ...(rest > 0 ? [restText(rest)[language]] : []),
     whereText(plan),
     ...plan.trust.filter(({ member }) => isShown.test(member.at(-1) ?? "")).map(factText),

@@ -1,9 +1,9 @@
 import { operations } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
-import type { ForeseenMessage, OpenValue, RequestPreview, RunPlan } from "../../model/plan.ts";
+import type { PreviewedMessage, OpenValue, RequestPreview, RunPlan } from "../../model/plan.ts";
 
-interface ForeseenText {
+interface PreviewedText {
   readonly heading: string;
   /** Request line, headers, an empty line and the body, as sent. */
   readonly wire: readonly string[];
@@ -11,10 +11,10 @@ interface ForeseenText {
 }
 
 export function previewText(
-  message: ForeseenMessage,
+  message: PreviewedMessage,
   plan: RunPlan,
   language: Language,
-): ForeseenText {
+): PreviewedText {
   if (message.kind === "token")
     return { heading: words.token[language], wire: wireLines(message), notes: [] };
   const title = message.title ?? titleOf(message.ordinal, plan, language);
@@ -68,7 +68,7 @@ export function previewPageText(
 
 function wireLines({
   message: { head, body },
-}: Extract<ForeseenMessage, { kind: "token" | "call" }>): readonly string[] {
+}: Extract<PreviewedMessage, { kind: "token" | "call" }>): readonly string[] {
   return body === "" ? head : [...head, "", body];
 }
 
@@ -79,7 +79,7 @@ function titleOf(ordinal: number, { requests }: RunPlan, language: Language): st
 }
 
 function placeOf(
-  message: Exclude<ForeseenMessage, { kind: "token" }>,
+  message: Exclude<PreviewedMessage, { kind: "token" }>,
   language: Language,
 ): readonly string[] {
   const { row } = message;

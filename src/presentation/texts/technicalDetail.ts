@@ -24,7 +24,7 @@ const words = {
   sent: text("sent", "verzonden"),
   received: text("received", "ontvangen"),
   unpacked: text("unpacked", "uitgepakt"),
-  noAnswer: text("no response", "geen antwoord"),
+  noResponse: text("no response", "geen antwoord"),
 } as const;
 
 /** `POST https://host/path · Content-Type: ••••, Authorization: Bearer ••••`. */
@@ -48,7 +48,7 @@ function withoutQuery(url: string): string {
 export function exchangeText({ status, facts }: SentRequest, language: Language): string {
   const version = facts?.httpVersion === undefined ? "HTTP" : `HTTP/${facts.httpVersion}`;
   return [
-    status === undefined ? words.noAnswer[language] : `${version} ${status}`,
+    status === undefined ? words.noResponse[language] : `${version} ${status}`,
     ...(facts ? phaseTexts(facts.phases, language) : []),
     ...(facts ? sizeTexts(facts.sizes, language) : []),
   ].join(" · ");

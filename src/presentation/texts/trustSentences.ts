@@ -8,7 +8,7 @@ import type {
   DeclaredHeader,
 } from "../../model/environments/environment.ts";
 import { hostOf } from "../../model/environments/environmentFacts.ts";
-import type { ClientAuthentication } from "../../contract/errors/tokenAnswer.ts";
+import type { ClientAuthentication } from "../../contract/errors/tokenResponse.ts";
 import {
   trustChanges,
   trustFacts,

@@ -4,26 +4,26 @@ import {
   memberShape,
   deliveredPath,
   wholePath,
-  answerShapes,
-} from "../../contract/answer/fields.ts";
+  responseShapes,
+} from "../../contract/response/fields.ts";
 import {
   isJsonObject,
   type JsonValue,
   memberOf,
   type JsonObject,
 } from "../../contract/json/json.ts";
-import type { Shape } from "../../contract/answer/shape.ts";
+import type { Shape } from "../../contract/response/shape.ts";
 import type { Language } from "../../contract/text.ts";
 import { labels } from "../labels.ts";
 import {
-  answerTypeOf,
+  responseTypeOf,
   shapeOf,
   type PersonOptions,
   type EmptyReason,
   type MissingRow,
 } from "../view.ts";
 import { personPath } from "../person/places.ts";
-import type { AnswerType } from "../../contract/operations.ts";
+import type { ResponseType } from "../../contract/operations.ts";
 import { variantOfValue } from "../shapeEntries.ts";
 
 /** Place of a requested path without a value. `path` includes list indices. */
@@ -46,46 +46,50 @@ export function missingValues(
   person: JsonObject,
   path: string,
   fields: readonly string[],
-  answerType: AnswerType,
+  responseType: ResponseType,
 ): readonly MissingPlace[] {
   const seen = new Set<string>();
   return fields.flatMap((asked) => {
-    const whole = wholePath(asked, answerType);
+    const whole = wholePath(asked, responseType);
     const field = deliveredPath(whole);
     const key = `${field} ${String(field !== whole)}`;
     if (seen.has(key)) return [];
     seen.add(key);
     const found: MissingPlace[] = [];
-    const tell: Tell = (at, missing) =>
+    const report: Report = (at, missing) =>
       found.push({ path: at, asked, field, byAlias: field !== whole, person, ...missing });
-    const shape = answerShapes[answerType];
-    descend({ shape, value: person, names: field.split("."), path }, "", tell);
+    const shape = responseShapes[responseType];
+    descend({ shape, value: person, names: field.split("."), path }, "", report);
     return found;
   });
 }
 
-type Tell = (
+type Report = (
   path: string,
   missing: Pick<MissingPlace, "how" | "absentFrom" | "shape" | "kind">,
 ) => void;
 
 /** `above` is the current field, "" for the person. */
-function descend(step: Step, above: string, tell: Tell): void {
+function descend(step: Step, above: string, report: Report): void {
   const { value, names, path } = step;
   const shape =
     step.shape.kind === "choice" ? (variantOfValue(step.shape, value) ?? step.shape) : step.shape;
   if (shape.kind === "list" && Array.isArray(value)) {
     const items = value as readonly JsonValue[];
-    if (items.length === 0) tell(path, { how: "empty list", absentFrom: above, shape });
+    if (items.length === 0) report(path, { how: "empty list", absentFrom: above, shape });
     else if (names.length > 0)
       for (const [index, item] of items.entries())
-        descend({ shape: shape.item, value: item, names, path: `${path}[${index}]` }, above, tell);
+        descend(
+          { shape: shape.item, value: item, names, path: `${path}[${index}]` },
+          above,
+          report,
+        );
     return;
   }
   const [name, ...rest] = names;
   if (name === undefined) {
     const isEmpty = isJsonObject(value) && Object.keys(value).length === 0;
-    if (isEmpty) tell(path, { how: "empty group", absentFrom: above, shape });
+    if (isEmpty) report(path, { how: "empty group", absentFrom: above, shape });
     return;
   }
   // A value in an unexpected form is not missing.
@@ -96,19 +100,20 @@ function descend(step: Step, above: string, tell: Tell): void {
   if (shape !== step.shape && !shapeAt(shape, names)) {
     const wanted = shapeAt(step.shape, names);
     const kind = shape.label;
-    if (wanted) return tell(whole(), { how: "other kind", absentFrom: field, shape: wanted, kind });
+    if (wanted)
+      return report(whole(), { how: "other kind", absentFrom: field, shape: wanted, kind });
   }
   const part = memberOf(value, name) ?? null;
   if (part !== null) {
     const member = memberShape(shape, name);
-    if (member) descend({ shape: member, value: part, names: rest, path: at }, field, tell);
+    if (member) descend({ shape: member, value: part, names: rest, path: at }, field, report);
     return;
   }
   const wanted = shapeAt(step.shape, names);
   const isKind = name === "type" && step.shape.kind === "choice";
   if (!wanted && !isKind)
-    return tell(whole(), { how: "not in this answer type", absentFrom: field });
-  tell(whole(), { how: "absent", absentFrom: field, ...(wanted ? { shape: wanted } : {}) });
+    return report(whole(), { how: "not in this answer type", absentFrom: field });
+  report(whole(), { how: "absent", absentFrom: field, ...(wanted ? { shape: wanted } : {}) });
 }
 
 function shapeAt(shape: Shape, names: readonly string[]): Shape | undefined {
@@ -125,12 +130,14 @@ export function whyEmpty(
 ): readonly MissingRow[] {
   const { fields, language } = options;
   if (!fields || !isJsonObject(person)) return [];
-  return missingValues(person, personPath(index), fields, answerTypeOf(options)).map((missing) => ({
-    path: missing.path,
-    asked: missing.asked,
-    label: labelOf(missing, options),
-    reasons: reasonsFor(missing, language),
-  }));
+  return missingValues(person, personPath(index), fields, responseTypeOf(options)).map(
+    (missing) => ({
+      path: missing.path,
+      asked: missing.asked,
+      label: labelOf(missing, options),
+      reasons: reasonsFor(missing, language),
+    }),
+  );
 }
 
 /** Applicable rules: one exact rule alone, otherwise the ordinary ones with additional information. */

@@ -48,8 +48,8 @@ export const messageFileWords = {
     good: text("matches the schema", "voldoet aan het schema"),
     wrong: (count: number) =>
       text(
-        `${counted(count, "finding").en} against the schema`,
-        `${counted(count, "finding").nl} volgens het schema`,
+        `${counted(count, "diagnostic").en} against the schema`,
+        `${counted(count, "diagnostic").nl} volgens het schema`,
       ),
   },
   compareFile: text("Compare with a file…", "Vergelijk met een bestand…"),
@@ -99,8 +99,8 @@ export const deliveryWords = {
     wrong: (count: number) =>
       text(`${counted(count, "line").en} with errors.`, `${counted(count, "line").nl} met fouten.`),
   },
-  findings: (count: number) => counted(count, "finding"),
-  moreFindings: (count: number) =>
+  diagnostics: (count: number) => counted(count, "diagnostic"),
+  moreDiagnostics: (count: number) =>
     text(`${count} more are not shown.`, `${count} andere staan hier niet.`),
   extract: text("Extract to folder…", "Uitpakken naar map…"),
   extractHint: text(

@@ -1,5 +1,5 @@
 import { memberOf, smallBudget } from "../../contract/json/json.ts";
-import { readTokenAnswer, tokenRequestFields } from "../../contract/errors/tokenAnswer.ts";
+import { readTokenResponse, tokenRequestFields } from "../../contract/errors/tokenResponse.ts";
 import type { TokenAuthentication } from "../../model/environments/logins.ts";
 import type { People } from "../../model/environments/environment.ts";
 import {
@@ -20,7 +20,7 @@ import { tokenPage, tokenRefusal } from "./tokenRefusal.ts";
 import { readJsonBody } from "../http/jsonBody.ts";
 import { originOf } from "../gateway/origins.ts";
 import type { Clock, HttpResult, TlsMaterial, Transport } from "../ports.ts";
-import { redirectOf } from "../gateway/answerReading.ts";
+import { redirectOf } from "../gateway/responseReading.ts";
 import { sentRequest, type HiddenHeaders, type WireCall } from "../gateway/wireCall.ts";
 
 export interface TokenRequest {
@@ -73,7 +73,7 @@ export class AccessTokens {
   readonly #clock: Clock;
   readonly #kept = new Map<string, KeptToken>();
   readonly #refusals = new Map<string, { readonly failure: RunFailure; readonly until: number }>();
-  readonly #flights = new Map<string, SharedFlight<TokenResult>>();
+  readonly #pending = new Map<string, SharedRequest<TokenResult>>();
 
   constructor(transport: Transport, clock: Clock) {
     this.#transport = transport;
@@ -90,7 +90,7 @@ export class AccessTokens {
       return { kind: "token", token: kept.token, sent: [], warnings: [] };
     const refusal = this.#refusals.get(key);
     if (refusal && now < refusal.until) return failed(refusal.failure);
-    const running = this.#flights.get(key);
+    const running = this.#pending.get(key);
     if (running && !running.isAbandoned)
       return silently((await running.join(signal)) ?? failed({ kind: "cancelled" }));
     return (await this.#start(key, request).join(signal)) ?? failed({ kind: "cancelled" });
@@ -110,16 +110,16 @@ export class AccessTokens {
     return kept && this.#clock.now().getTime() + kept.endsAt - now;
   }
 
-  #start(key: string, request: TokenRequest): SharedFlight<TokenResult> {
-    const flight = new SharedFlight(async (signal) => {
+  #start(key: string, request: TokenRequest): SharedRequest<TokenResult> {
+    const shared = new SharedRequest(async (signal) => {
       try {
         return await this.#ask(key, request, signal);
       } finally {
-        if (this.#flights.get(key) === flight) this.#flights.delete(key);
+        if (this.#pending.get(key) === shared) this.#pending.delete(key);
       }
     });
-    this.#flights.set(key, flight);
-    return flight;
+    this.#pending.set(key, shared);
+    return shared;
   }
 
   async #ask(key: string, request: TokenRequest, signal: AbortSignal): Promise<TokenResult> {
@@ -143,16 +143,19 @@ export class AccessTokens {
     };
     const result = await this.#transport.exchange(http, signal);
     const sent = [sentRequest(http, request.hidden, result, { durationMs: this.#now() - askedAt })];
-    const answer = readAnswer(result, request, credential);
-    if (answer.kind === "failed") {
-      if (answer.failure.kind === "tokenRefused" && refusalStatuses.includes(answer.failure.status))
+    const response = readResponse(result, request, credential);
+    if (response.kind === "failed") {
+      if (
+        response.failure.kind === "tokenRefused" &&
+        refusalStatuses.includes(response.failure.status)
+      )
         this.#refusals.set(key, {
-          failure: answer.failure,
+          failure: response.failure,
           until: this.#now() + refusalHoldsMs,
         });
-      return { ...answer, sent, warnings: [] };
+      return { ...response, sent, warnings: [] };
     }
-    const { token, lifetimeMs, warnings } = answer;
+    const { token, lifetimeMs, warnings } = response;
     if (lifetimeMs > 0)
       this.#kept.set(key, {
         token,
@@ -213,7 +216,7 @@ function formOf(auth: TokenAuthentication, credential: string): string {
   return form.toString();
 }
 
-type TokenAnswer =
+type TokenResponse =
   | {
       readonly kind: "token";
       readonly token: string;
@@ -222,7 +225,11 @@ type TokenAnswer =
     }
   | { readonly kind: "failed"; readonly failure: RunFailure };
 
-function readAnswer(result: HttpResult, request: TokenRequest, credential: string): TokenAnswer {
+function readResponse(
+  result: HttpResult,
+  request: TokenRequest,
+  credential: string,
+): TokenResponse {
   const read = readOwn(result, request, credential);
   return read.kind === "failed" && request.people === "real"
     ? { kind: "failed", failure: maskedFailure(read.failure) }
@@ -233,7 +240,7 @@ function readOwn(
   result: HttpResult,
   { auth, clientSecret, headerSecrets = [] }: TokenRequest,
   credential: string,
-): TokenAnswer {
+): TokenResponse {
   if (result.kind === "failed") return result;
   const tokenOrigin = originOf(auth.tokenUrl);
   const secrets = [
@@ -252,10 +259,10 @@ function readOwn(
   return readToken(body.value, auth, tokenOrigin);
 }
 
-function readToken(value: unknown, auth: TokenAuthentication, tokenOrigin: string): TokenAnswer {
+function readToken(value: unknown, auth: TokenAuthentication, tokenOrigin: string): TokenResponse {
   const given = memberOf(value, "access_token");
   if (typeof given !== "string" || given === "") return unusable(tokenOrigin, "no token");
-  const read = readTokenAnswer(value);
+  const read = readTokenResponse(value);
   if (!read) return unusable(tokenOrigin, "other members");
   const { token, type, seconds, scope } = read;
   if (type !== undefined && type.toLowerCase() !== "bearer")
@@ -283,7 +290,11 @@ function isNarrower(given: string | undefined, asked: string | undefined): boole
   return asked.split(/\s+/).some((word) => word !== "" && !granted.has(word));
 }
 
-function unusable(tokenOrigin: string, why: TokenFault, page?: Partial<ForeignPage>): TokenAnswer {
+function unusable(
+  tokenOrigin: string,
+  why: TokenFault,
+  page?: Partial<ForeignPage>,
+): TokenResponse {
   return {
     kind: "failed",
     failure: { kind: "tokenUnusable", tokenOrigin, why, ...(page && { page }) },
@@ -299,20 +310,20 @@ function failed(failure: RunFailure): TokenResult {
 }
 
 /** One asynchronous request that several callers share. */
-class SharedFlight<T> {
-  readonly #landing: AbortController;
+class SharedRequest<T> {
+  readonly #abort: AbortController;
   readonly #result: Promise<T>;
   #waiting = 0;
 
   /** Starts at once. The signal of `ask` is aborted when the last caller has left. */
   constructor(ask: (signal: AbortSignal) => Promise<T>) {
-    this.#landing = new AbortController();
-    this.#result = ask(this.#landing.signal);
+    this.#abort = new AbortController();
+    this.#result = ask(this.#abort.signal);
   }
 
   /** True if all callers left before the response. New callers must not join. */
   get isAbandoned(): boolean {
-    return this.#landing.signal.aborted;
+    return this.#abort.signal.aborted;
   }
 
   /** Returns undefined as soon as the signal of this caller is aborted. Other callers continue to wait. */
@@ -329,7 +340,7 @@ class SharedFlight<T> {
     } finally {
       signal.removeEventListener("abort", leave);
       this.#waiting--;
-      if (this.#waiting === 0) this.#landing.abort();
+      if (this.#waiting === 0) this.#abort.abort();
     }
   }
 }

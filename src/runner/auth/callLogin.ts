@@ -103,7 +103,7 @@ export interface CallIdentity {
 }
 
 /** Collected during one call, in addition to its response. */
-export interface Told {
+export interface Reported {
   readonly sent: SentRequest[];
   readonly warnings: RunWarning[];
 }
@@ -136,7 +136,7 @@ export class CallLogin {
 
   async headers(
     identity: CallIdentity,
-    told: Told,
+    reported: Reported,
     signal: AbortSignal,
   ): Promise<LoggedIn | Failed> {
     const { endpoint, secrets } = identity;
@@ -159,8 +159,8 @@ export class CallLogin {
     const askedAt = this.#clock.monotonicMs();
     const result = await this.#tokens.get(request, signal);
     const tokenMs = Math.round(this.#clock.monotonicMs() - askedAt);
-    told.sent.push(...result.sent);
-    told.warnings.push(...result.warnings);
+    reported.sent.push(...result.sent);
+    reported.warnings.push(...result.warnings);
     if (result.kind === "failed") return { kind: "failed", failure: result.failure };
     return {
       kind: "headers",

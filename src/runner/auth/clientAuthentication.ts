@@ -1,5 +1,5 @@
 import { createPrivateKey, randomUUID, sign, constants, type KeyObject } from "node:crypto";
-import type { tokenRequestFields } from "../../contract/errors/tokenAnswer.ts";
+import type { tokenRequestFields } from "../../contract/errors/tokenResponse.ts";
 import type { TokenAuthentication } from "../../model/environments/logins.ts";
 
 type CredentialField = Extract<(typeof tokenRequestFields)[number], `client_${string}`>;

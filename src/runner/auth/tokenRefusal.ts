@@ -3,7 +3,7 @@ import type { TokenAuthentication } from "../../model/environments/logins.ts";
 import type { FailureOf, ForeignPage } from "../../model/failure.ts";
 import { redactor } from "../../model/redaction/redact.ts";
 import { SecretSearch } from "../../model/redaction/secretSearch.ts";
-import type { HttpResponse } from "../gateway/answerReading.ts";
+import type { HttpResponse } from "../gateway/responseReading.ts";
 import { originOf } from "../gateway/origins.ts";
 import { readRefusal, writtenIn } from "../gateway/refusalReading.ts";
 

@@ -13,7 +13,7 @@ import {
 } from "../../contract/json/json.ts";
 import { isOperationName, isQueryType } from "../../contract/operations.ts";
 import type { CassetteProblem } from "../../model/cassette.ts";
-import type { RecordedAnswer, ResolvedCall, AnswerReplay, HttpResult } from "../ports.ts";
+import type { RecordedResponse, ResolvedCall, ResponseReplay, HttpResult } from "../ports.ts";
 import { redacted, redactJson } from "../../model/redaction/redact.ts";
 import type { SecretSearch } from "../../model/redaction/secretSearch.ts";
 import { readJsonBody } from "../http/jsonBody.ts";
@@ -24,7 +24,7 @@ type RecordedCall = Pick<ResolvedCall, "operation" | "query">;
 export interface RecordedExchange extends RecordedCall {
   /** Number among equal calls of one run, from 1. */
   readonly ordinal: number;
-  readonly answer: RecordedAnswer;
+  readonly response: RecordedResponse;
 }
 
 const version = 1;
@@ -58,8 +58,8 @@ export function isRecordingName(name: string): boolean {
 }
 
 /** Content of the file: the call, then the response byte for byte. */
-export function writeRecording({ operation, query, ordinal, answer }: RecordedExchange): string {
-  const { status, mediaType, body } = answer;
+export function writeRecording({ operation, query, ordinal, response }: RecordedExchange): string {
+  const { status, mediaType, body } = response;
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const written = {
     version,
@@ -94,18 +94,18 @@ export function readRecording(
   const operation = memberOf(read, "operation");
   const query = memberOf(read, "query");
   const ordinal = memberOf(read, "call");
-  const answer = readAnswer(read);
+  const response = readResponse(read);
   if (
     found !== version ||
     Object.keys(read).some((member) => !members.has(member)) ||
     !isOperationName(operation) ||
     !isJsonObject(query) ||
     typeof ordinal !== "number" ||
-    !answer ||
+    !response ||
     name !== recordingName({ operation, query }, ordinal)
   )
     return { problem: "not a recording" };
-  return { operation, query, ordinal, answer };
+  return { operation, query, ordinal, response };
 }
 
 const members: ReadonlySet<string> = new Set([
@@ -119,7 +119,7 @@ const members: ReadonlySet<string> = new Set([
   "bodyBase64",
 ]);
 
-function readAnswer(read: JsonObject): RecordedAnswer | undefined {
+function readResponse(read: JsonObject): RecordedResponse | undefined {
   const status = memberOf(read, "status");
   const mediaType = memberOf(read, "mediaType");
   const body = bodyOf(memberOf(read, "body"), memberOf(read, "bodyBase64"));
@@ -170,10 +170,10 @@ export class CallCounter {
 }
 
 /** Status, media type and body, byte for byte except for redacted credentials of the call. */
-export function recordedAnswer(
+export function recordedResponse(
   { status, headers, body }: Extract<HttpResult, { kind: "response" }>,
   search: SecretSearch,
-): RecordedAnswer {
+): RecordedResponse {
   const mediaType = headers["content-type"]?.trim();
   const isKept =
     mediaType !== undefined && isMediaType(mediaType) && search.find(mediaType).length === 0;
@@ -199,7 +199,7 @@ function withoutSecrets(body: Uint8Array, search: SecretSearch): Uint8Array {
   return Buffer.concat([...parts, Buffer.from(text.slice(copied), "latin1")]);
 }
 
-export function replayed(found: Awaited<ReturnType<AnswerReplay>>): HttpResult {
+export function replayed(found: Awaited<ReturnType<ResponseReplay>>): HttpResult {
   if ("failure" in found) return { kind: "failed", failure: found.failure };
   const { status, mediaType, body } = found;
   const headers = mediaType === undefined ? {} : { "content-type": mediaType };

@@ -10,8 +10,8 @@ import {
 } from "../../model/environments/logins.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
 import {
-  AnswerClocks,
-  callFinding,
+  ResponseClocks,
+  callDiagnostic,
   doctorPlan,
   harmlessCall,
   hasPing,
@@ -93,7 +93,7 @@ class Examination {
   readonly #ports: DoctorPorts;
   readonly #options: DoctorRunOptions;
   readonly #round: DoctorRound;
-  readonly #clocks: AnswerClocks;
+  readonly #clocks: ResponseClocks;
   readonly #tokens: AccessTokens;
   readonly #gateway: PingingGateway;
   /** Why a connection with the client certificate is impossible. */
@@ -110,7 +110,7 @@ class Examination {
     this.#ports = ports;
     this.#options = options;
     this.#round = new DoctorRound(ports.clock, options.signal);
-    this.#clocks = new AnswerClocks(ports.transport, ports.clock);
+    this.#clocks = new ResponseClocks(ports.transport, ports.clock);
     this.#tokens = new AccessTokens(this.#clocks, ports.clock);
     this.#gateway = createGateway({ ...ports, transport: this.#clocks, tokens: this.#tokens });
   }
@@ -302,7 +302,7 @@ class Examination {
     return this.#round.step("call", service, this.#whyNot(service), async () => {
       const call = harmlessCall(service, timeoutMs);
       const result = await this.#gateway.call(this.#environment, call, this.#options.signal);
-      return callFinding(service, result);
+      return callDiagnostic(service, result);
     });
   }
 

@@ -55,7 +55,7 @@ export function pingFinding(result: PingResult): DoctorFinding {
 
 /** Planned like any run: production requires an approval of this plan. */
 export function doctorPlan(environment: Environment): Promise<RunPlan> {
-  const foreseen = servicesOf(environment).map((service, ordinal) => {
+  const previewed = servicesOf(environment).map((service, ordinal) => {
     const { operation, query } = harmless[service];
     const { method, path } = operations[operation];
     const filling = { kind: "filled" as const, request: { query, places: new Map() } };
@@ -68,10 +68,10 @@ export function doctorPlan(environment: Environment): Promise<RunPlan> {
       fillings: pings ? [filling, filling] : [filling],
     };
   });
-  return makePlan(environment, foreseen, JSON.stringify(["doctor", allServices, harmless, ping]));
+  return makePlan(environment, previewed, JSON.stringify(["doctor", allServices, harmless, ping]));
 }
 
-export function callFinding(service: Service, result: CallResult): DoctorFinding {
+export function callDiagnostic(service: Service, result: CallResult): DoctorFinding {
   return service === "personen" ? personFinding(result) : countFinding(result);
 }
 
@@ -111,7 +111,7 @@ function countFinding(result: CallResult): DoctorFinding {
   const drift = result.warnings.flatMap((warning) =>
     warning.kind === "contractDrift" ? warning.places : [],
   );
-  const { aantalBerichten } = result.answer;
+  const { aantalBerichten } = result.response;
   return { kind: "counted", count: Number(aantalBerichten), drift };
 }
 
@@ -153,7 +153,7 @@ interface ClockReading {
 }
 
 /** A transport that also reads the clocks of servers from their `Date` header. */
-export class AnswerClocks implements Transport {
+export class ResponseClocks implements Transport {
   readonly #transport: Transport;
   readonly #clock: Clock;
   readonly #readings: ClockReading[] = [];
@@ -167,9 +167,9 @@ export class AnswerClocks implements Transport {
     const sentAt = this.#clock.now().getTime();
     const result = await this.#transport.exchange(request, signal);
     const receivedAt = this.#clock.now().getTime();
-    const told = result.kind === "response" ? Date.parse(result.headers.date ?? "") : NaN;
+    const reported = result.kind === "response" ? Date.parse(result.headers.date ?? "") : NaN;
     // The header contains a whole second, written at some time between sending and receiving.
-    const skewMs = told + 500 - (sentAt + receivedAt) / 2;
+    const skewMs = reported + 500 - (sentAt + receivedAt) / 2;
     if (!Number.isNaN(skewMs))
       this.#readings.push({
         origin: originOf(request.url),

@@ -171,9 +171,9 @@ function trusted(
   };
 }
 
-function of<Value>(probed: Probed<Value>, tell: (value: Value) => DoctorFinding): DoctorFinding {
+function of<Value>(probed: Probed<Value>, report: (value: Value) => DoctorFinding): DoctorFinding {
   return probed.kind === "found"
-    ? tell(probed.value)
+    ? report(probed.value)
     : { kind: "failure", failure: probed.failure };
 }
 

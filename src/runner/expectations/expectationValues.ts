@@ -1,7 +1,7 @@
 import { isMoment } from "../../contract/calendar.ts";
 import { memberOf, type JsonValue, isList } from "../../contract/json/json.ts";
 import type { ComparisonOperator, ExpectationResult } from "../../model/requestDraft.ts";
-import { datePartsOf, readDateParts, relateDates } from "../filling/answerPaths.ts";
+import { datePartsOf, readDateParts, relateDates } from "../filling/responsePaths.ts";
 import { compilePattern } from "../../model/text/linearPattern.ts";
 
 export type Verdict = ExpectationResult["verdict"];

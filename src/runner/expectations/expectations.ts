@@ -32,7 +32,7 @@ import {
 } from "./expectationValues.ts";
 import type { Placeholders } from "../filling/placeholders.ts";
 import { readDuration } from "../../model/duration.ts";
-import { datePartsOf } from "../filling/answerPaths.ts";
+import { datePartsOf } from "../filling/responsePaths.ts";
 
 export interface FilledExpectation {
   readonly expectation: Expectation;
@@ -298,13 +298,13 @@ function judgeAt(
   const verdicts = new Set(judged.map(({ verdict }) => verdict));
   if (step.kind === "any") {
     const verdict = firstOf(["holds", "cannot be decided"], verdicts, "fails");
-    const told = verdict === "holds" ? judged.filter((one) => one.verdict === verdict) : judged;
-    return { verdict, found: told.flatMap(({ found }) => found) };
+    const reported = verdict === "holds" ? judged.filter((one) => one.verdict === verdict) : judged;
+    return { verdict, found: reported.flatMap(({ found }) => found) };
   }
   const verdict = firstOf(["fails", "cannot be decided"], verdicts, "holds");
-  const told =
+  const reported =
     verdict === "holds" ? judged : judged.filter((one) => one.verdict === verdict).slice(0, 1);
-  return { verdict, found: told.flatMap(({ found }) => found) };
+  return { verdict, found: reported.flatMap(({ found }) => found) };
 }
 
 /** Items with that value, of several any. If none has it, the path is missing. */

@@ -10,7 +10,7 @@ import {
   type Template,
   expressionText,
 } from "../../model/text/sourceText.ts";
-import { completeDate, datePartsOf, valuesAt } from "./answerPaths.ts";
+import { completeDate, datePartsOf, valuesAt } from "./responsePaths.ts";
 import { filledMoment, timeOrderedUuid } from "./moments.ts";
 import type { AllowedVariables, Prompt } from "../ports.ts";
 
@@ -20,7 +20,7 @@ export interface Scope {
   readonly data?: ReadonlyMap<string, CsvRows>;
   readonly requestNames: ReadonlySet<string>;
   /** Responses of this run, by the name of their request. */
-  readonly answers: ReadonlyMap<string, JsonObject>;
+  readonly responses: ReadonlyMap<string, JsonObject>;
   /** Row of `@each` for this request. */
   readonly row?: { readonly name: string; readonly values: CsvRow };
   /** The same `{{$now}}` for the whole run. */
@@ -217,7 +217,7 @@ export class Placeholders {
     wanted: Wanted,
     within: readonly string[],
   ): Promise<Filled> {
-    const { row, data, requestNames, answers, planning, variables } = this.#scope;
+    const { row, data, requestNames, responses, planning, variables } = this.#scope;
     const { root, steps } = expression;
     if (root === row?.name) {
       const column = columnName(steps);
@@ -231,9 +231,9 @@ export class Placeholders {
         ? this.#item(expression, wanted, within)
         : unresolved(expression, "no such request");
     if (planning) return { kind: "later" };
-    const answer = answers.get(root);
-    if (!answer) return unresolved(expression, "request has no answer");
-    const found = valuesAt(answer, steps);
+    const response = responses.get(root);
+    if (!response) return unresolved(expression, "request has no answer");
+    const found = valuesAt(response, steps);
     return found.kind === "missing" ? unresolved(expression, "path has no value") : found;
   }
 

@@ -8,17 +8,17 @@ import { AccessTokens } from "../auth/accessTokens.ts";
 import {
   driftOf,
   headerContext,
-  readAnswer,
+  readResponse,
   shownHeaders,
-  type AnswerContext,
+  type ResponseContext,
   type HttpResponse,
-  AnswerSecrets,
-} from "./answerReading.ts";
+  ResponseSecrets,
+} from "./responseReading.ts";
 import {
   CallLogin,
   type CallIdentity,
   type LoggedIn,
-  type Told,
+  type Reported,
   isGiven,
   neededSecrets,
   isTelling,
@@ -26,14 +26,14 @@ import {
   personalValues,
 } from "../auth/callLogin.ts";
 import type {
-  AnswerRecorder,
-  AnswerReplay,
+  ResponseRecorder,
+  ResponseReplay,
   CallResult,
   Clock,
   HttpRequest,
   PingingGateway,
   PingResult,
-  RecordedAnswer,
+  RecordedResponse,
   ResolvedCall,
   SecretStore,
   TlsLoader,
@@ -51,7 +51,7 @@ import {
   type WireCall,
 } from "./wireCall.ts";
 import { parseExactly } from "../http/jsonBody.ts";
-import { recordedAnswer, replayed } from "../cassette/recordedExchange.ts";
+import { recordedResponse, replayed } from "../cassette/recordedExchange.ts";
 import { TrustCheck } from "./trust.ts";
 import { secretFault } from "../../model/redaction/secretFault.ts";
 
@@ -66,9 +66,9 @@ export interface GatewayPorts {
   /** Default: the gateway's own. Shared if the caller requests tokens too. */
   readonly tokens?: AccessTokens;
   /** Records the last response of each call. */
-  readonly recorder?: AnswerRecorder;
+  readonly recorder?: ResponseRecorder;
   /** Replaces the transport. The environment then has no logins. */
-  readonly replay?: AnswerReplay;
+  readonly replay?: ResponseReplay;
 }
 
 /** The only access to the two services. Tokens live as long as the gateway. */
@@ -89,7 +89,7 @@ interface PreparedCall extends CallIdentity {
 type Prepared = { readonly prepared: PreparedCall } | { readonly failure: RunFailure };
 
 /** All attempts of one call. */
-interface CallTries extends Told {
+interface CallTries extends Reported {
   /** A call requests a new token only once, however many attempts it makes. */
   askedNewToken: boolean;
 }
@@ -99,8 +99,8 @@ class BrpGateway implements PingingGateway {
   readonly #tokens: AccessTokens;
   readonly #login: CallLogin;
   readonly #trust: TrustCheck;
-  readonly #answerSecrets = new AnswerSecrets();
-  readonly #recordedSecrets = new AnswerSecrets();
+  readonly #responseSecrets = new ResponseSecrets();
+  readonly #recordedSecrets = new ResponseSecrets();
   /** By name of the environment: calls of one gateway share its rate. */
   readonly #rates = new Map<string, RateLimit>();
 
@@ -122,13 +122,13 @@ class BrpGateway implements PingingGateway {
     if ("failure" in ready) return { kind: "failed", failure: ready.failure, ...nothing };
     const place = await this.#ports.recorder?.begin(call);
     if (place && "failure" in place) return { kind: "failed", failure: place.failure, ...nothing };
-    let last: RecordedAnswer | undefined;
+    let last: RecordedResponse | undefined;
     const prepared: PreparedCall = place
       ? {
           ...ready.prepared,
           heard: (response, credentials = []) =>
             (last =
-              response && recordedAnswer(response, this.#recordedSecrets.searchFor(credentials))),
+              response && recordedResponse(response, this.#recordedSecrets.searchFor(credentials))),
         }
       : ready.prepared;
     const tries: CallTries = { sent: [], warnings: [], askedNewToken: false };
@@ -171,8 +171,8 @@ class BrpGateway implements PingingGateway {
     const ready = await this.#prepare(environment, call, () => pingWireOf(environment));
     if ("failure" in ready) return failed(ready.failure);
     const { wire, connection } = ready.prepared;
-    const told = { sent: [], warnings: [] };
-    const login = await this.#login.headers(ready.prepared, told, signal);
+    const reported = { sent: [], warnings: [] };
+    const login = await this.#login.headers(ready.prepared, reported, signal);
     if (login.kind === "failed") return login;
     const request = {
       ...authorised(wire, login.headers),
@@ -188,7 +188,7 @@ class BrpGateway implements PingingGateway {
     const { operation } = call;
     const now = this.#ports.clock.now();
     const known = headerContext(request.headers, ready.prepared.endpoint);
-    const read = readAnswer(result, {
+    const read = readResponse(result, {
       ...{ operation, url: wire.url, now, redact, people: environment.people },
       ...known,
     });
@@ -221,18 +221,18 @@ class BrpGateway implements PingingGateway {
   }
 
   async #try(prepared: PreparedCall, tries: CallTries, signal: AbortSignal): Promise<CallResult> {
-    const told = { sent: tries.sent, warnings: tries.warnings };
-    const first = await this.#login.headers(prepared, told, signal);
-    if (first.kind === "failed") return { ...first, ...told };
-    const result = await this.#send(prepared, first, told, signal);
+    const reported = { sent: tries.sent, warnings: tries.warnings };
+    const first = await this.#login.headers(prepared, reported, signal);
+    if (first.kind === "failed") return { ...first, ...reported };
+    const result = await this.#send(prepared, first, reported, signal);
     if (result.kind !== "failed" || !isUnauthorised(result.failure)) return result;
     if (!first.renewable || tries.askedNewToken) return withLogin(result, prepared, tries);
     // A token can be withdrawn before it expires. Only one new token is requested.
     tries.askedNewToken = true;
     this.#tokens.drop(first.renewable.request, first.renewable.token);
-    const second = await this.#login.headers(prepared, told, signal);
-    if (second.kind === "failed") return { ...second, ...told };
-    return withLogin(await this.#send(prepared, second, told, signal), prepared, tries);
+    const second = await this.#login.headers(prepared, reported, signal);
+    if (second.kind === "failed") return { ...second, ...reported };
+    return withLogin(await this.#send(prepared, second, reported, signal), prepared, tries);
   }
 
   /** Everything that can be rejected without sending, in the order in which a user would fix it. */
@@ -316,7 +316,7 @@ class BrpGateway implements PingingGateway {
   async #send(
     prepared: PreparedCall,
     { headers, credentials, tokenMs }: LoggedIn,
-    told: Told,
+    reported: Reported,
     signal: AbortSignal,
   ): Promise<CallResult> {
     const { call, connection } = prepared;
@@ -329,13 +329,13 @@ class BrpGateway implements PingingGateway {
       ? replayed(await replay(call))
       : await transport.exchange(request, signal);
     const durationMs = this.#ports.clock.monotonicMs() - sentAt;
-    told.sent.push(sentRequest(request, prepared.endpoint, result, { durationMs, tokenMs }));
-    if (result.kind === "failed") return { ...result, ...told };
+    reported.sent.push(sentRequest(request, prepared.endpoint, result, { durationMs, tokenMs }));
+    if (result.kind === "failed") return { ...result, ...reported };
     const secrets = [...prepared.secrets.values(), ...prepared.personal.filter(isTelling)];
     // A recording keeps no label, which would cause the same rejection in a replay.
     if (!result.fault || result.fault.why === "unknown")
       prepared.heard?.(result, [...credentials, ...secrets]);
-    const redact = this.#answerSecrets.redactorFor([
+    const redact = this.#responseSecrets.redactorFor([
       ...credentials,
       ...prepared.personal.filter(isTelling),
       ...personalValues(call.operation, call.query),
@@ -344,27 +344,27 @@ class BrpGateway implements PingingGateway {
     const known = headerContext(request.headers, prepared.endpoint);
     const { people } = prepared.environment;
     const context = { operation: call.operation, url: wire.url, now, redact, people, ...known };
-    return this.#result(result, { ...context, keepsText: call.keepsText }, credentials, told);
+    return this.#result(result, { ...context, keepsText: call.keepsText }, credentials, reported);
   }
 
   #result(
     response: HttpResponse,
-    context: AnswerContext & { readonly keepsText: boolean | undefined },
+    context: ResponseContext & { readonly keepsText: boolean | undefined },
     credentials: readonly string[],
-    told: Told,
+    reported: Reported,
   ): CallResult {
     const headers = shownHeaders(response.headers, context.redact);
-    const read = readAnswer(response, context);
-    if (read.kind === "failed") return { ...read, headers, ...told };
-    const interactieId = memberOf(read.answer, "interactieId");
+    const read = readResponse(response, context);
+    if (read.kind === "failed") return { ...read, headers, ...reported };
+    const interactieId = memberOf(read.response, "interactieId");
     // Secrets are removed even from responses that the user wants to see.
-    const { text, places } = redactJson(read.text, this.#answerSecrets.searchFor(credentials));
+    const { text, places } = redactJson(read.text, this.#responseSecrets.searchFor(credentials));
     const isClean = places.length === 0;
     return {
       kind: "answered",
       status: response.status,
       headers,
-      answer: isClean ? read.answer : (parseExactly(text) as JsonObject),
+      response: isClean ? read.response : (parseExactly(text) as JsonObject),
       ...(context.keepsText && { text, ...(!isClean && { redactedPlaces: places }) }),
       ...(typeof interactieId === "string" && {
         interactieId:
@@ -373,11 +373,11 @@ class BrpGateway implements PingingGateway {
             : cleanServerText(interactieId, context.redact),
       }),
       bytes: response.body.length,
-      sent: told.sent,
+      sent: reported.sent,
       warnings: [
-        ...told.warnings,
+        ...reported.warnings,
         ...(isClean ? [] : [{ kind: "credentialsRemoved", count: places.length } as const]),
-        ...driftOf(context, read.answer),
+        ...driftOf(context, read.response),
       ],
     };
   }

@@ -88,18 +88,21 @@ export async function withRetries(
   for (let count = 0; ; count++) {
     const tried = await attempt(count === 0 ? timeoutMs : Math.max(1, deadline - now()));
     const result = withWholeLimit(tried, timeoutMs);
-    const told: readonly RunWarning[] = count > 0 ? [{ kind: "retried", count, waitedMs }] : [];
+    const reported: readonly RunWarning[] = count > 0 ? [{ kind: "retried", count, waitedMs }] : [];
     const waitMs = result.kind === "failed" ? waitBehind(result.failure, count) : undefined;
-    if (waitMs === undefined || count >= retries) return withWarnings(result, told);
+    if (waitMs === undefined || count >= retries) return withWarnings(result, reported);
     if (waitMs >= deadline - now())
-      return withWarnings(result, [...told, { kind: "notRetried", waitMs, limitMs: timeoutMs }]);
+      return withWarnings(result, [
+        ...reported,
+        { kind: "notRetried", waitMs, limitMs: timeoutMs },
+      ]);
     const status = result.kind === "failed" ? statusOf(result.failure) : undefined;
     const next = { next: count + 2, of: retries + 1 };
     onWait?.({ waitMs, ...next, ...(status !== undefined && { status }) });
     await ports.pause(waitMs, signal);
     waitedMs += waitMs;
     if (signal.aborted)
-      return withWarnings({ ...result, kind: "failed", failure: { kind: "cancelled" } }, told);
+      return withWarnings({ ...result, kind: "failed", failure: { kind: "cancelled" } }, reported);
   }
 }
 

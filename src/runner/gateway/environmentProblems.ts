@@ -100,7 +100,7 @@ function doubleHeaders(
   definition: EnvironmentDefinition,
   parts: readonly ServicePart[],
 ): readonly MemberProblem[] {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return parts.flatMap(([above, part]) => {
     if (!part) return [];
     const member = [...above, part.auth === undefined ? "headers" : "auth"];
@@ -111,9 +111,11 @@ function doubleHeaders(
       ...(above.length > 0 ? inherited(definition, part) : []),
       ...(version ? ["accept-gezag-version"] : []),
     ].map((name) => name.toLowerCase());
-    const twice = names.filter((name, index) => names.indexOf(name) !== index && !told.has(name));
+    const twice = names.filter(
+      (name, index) => names.indexOf(name) !== index && !reported.has(name),
+    );
     return [...new Set(twice)].map((name) => {
-      told.add(name);
+      reported.add(name);
       return {
         code: "config-header-twice" as const,
         member,

@@ -136,12 +136,12 @@ function mayGoOpenly(definition: EnvironmentDefinition, kind: EnvironmentKind): 
   const isLoggedIn = parts.some((part) =>
     loginList(part?.auth).some(({ type }) => type !== "none"),
   );
-  const tells = parts.some((part) =>
+  const reports = parts.some((part) =>
     Object.values(part?.headers ?? {}).some(
       (one) => typeof one === "object" && (one.secret === true || one.personal === true),
     ),
   );
-  return !isLoggedIn && !tells && tls?.certificate === undefined && tls?.pfx === undefined;
+  return !isLoggedIn && !reports && tls?.certificate === undefined && tls?.pfx === undefined;
 }
 
 function urlProblems(

@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { callIdentifiers } from "../../contract/gateways/callIdentifiers.ts";
 import {
-  readGatewayAnswer,
-  type GatewayAnswer,
+  readGatewayResponse,
+  type GatewayResponse,
   type GatewaySubject,
 } from "../../contract/gateways/gatewayRefusal.ts";
 import { markedWords, plainWords } from "../../contract/gateways/markedWords.ts";
@@ -35,7 +35,12 @@ export function readRefusal(received: Received, context: RefusalContext): Failur
   const { status, headers, json } = received;
   // Redacted before it is cut, because half a secret would not be found.
   const text = received.text === undefined ? undefined : context.redact(received.text);
-  const gateway = readGatewayAnswer({ status, headers, json, ...(text !== undefined && { text }) });
+  const gateway = readGatewayResponse({
+    status,
+    headers,
+    json,
+    ...(text !== undefined && { text }),
+  });
   const read = readProblem(json, status) ?? writtenProblem(text, status);
   const problem = read && cleaned(read, context.redact);
   const words = text === undefined ? undefined : plainWords(text);
@@ -78,7 +83,7 @@ function writtenProblem(text: string | undefined, status: number): Problem | und
 
 /** Adds the headers in question, which a gateway may leave out. */
 function aboutHeaders(
-  { sender, subject, headers }: GatewayAnswer,
+  { sender, subject, headers }: GatewayResponse,
   { isSent, keyHeaders }: RefusalContext,
 ): NonNullable<FailureOf<"refused">["gateway"]> {
   const usual = subject === "key" ? keyHeaders : (usualHeaders[subject] ?? []);

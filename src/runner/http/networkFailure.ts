@@ -89,8 +89,9 @@ function closer(
   if (isDistrust(why)) {
     const facts = chain.map((seen) => certificateFacts(seen, now));
     // An intermediate certificate may be the expired one.
-    const told = why === "expired" ? facts.find(({ validity }) => validity === "ended") : undefined;
-    const certificate = told ?? facts[0];
+    const reported =
+      why === "expired" ? facts.find(({ validity }) => validity === "ended") : undefined;
+    const certificate = reported ?? facts[0];
     return certificate ? { certificate } : {};
   }
   if (why !== "certificate files" && !mayBeOwnCertificate(why)) return {};

@@ -75,8 +75,8 @@ export function targetOf(origin: string, plainHttp?: PlainHttpReach): ProbeTarge
 }
 
 /** Uses real sockets and closes all of them. */
-export function createNetworkProbe(surroundings: TransportDefaults = {}): NetworkProbe {
-  const look = () => new Look(surroundings);
+export function createNetworkProbe(transportDefaults: TransportDefaults = {}): NetworkProbe {
+  const look = () => new Look(transportDefaults);
   return {
     resolve: (target, limits) =>
       bounded(target, limits, look(), async () => {
@@ -102,15 +102,15 @@ export function createNetworkProbe(surroundings: TransportDefaults = {}): Networ
 
 /** Connections of one check, with the machine's transport defaults. */
 class Look extends OpenedConnections {
-  readonly surroundings: TransportDefaults;
+  readonly transportDefaults: TransportDefaults;
 
-  constructor(surroundings: TransportDefaults) {
+  constructor(transportDefaults: TransportDefaults) {
     super();
-    this.surroundings = surroundings;
+    this.transportDefaults = transportDefaults;
   }
 
   issuers(tls: TlsMaterial | undefined): string[] | undefined {
-    return issuersOf(tls, this.surroundings.issuers?.());
+    return issuersOf(tls, this.transportDefaults.issuers?.());
   }
 }
 
@@ -148,7 +148,7 @@ function openTunnel(
 ): Promise<Socket> {
   return new Promise((fulfil, reject) => {
     const ca = opened.issuers(tls);
-    const authorization = opened.surroundings.proxyAuthorization?.(url);
+    const authorization = opened.transportDefaults.proxyAuthorization?.(url);
     const destination = `${isIP(host) === 6 ? `[${host}]` : host}:${port}`;
     const proxy = { url, ...(ca && { ca }), ...(authorization !== undefined && { authorization }) };
     const request = tunnelRequest(proxy, destination);
@@ -212,9 +212,9 @@ async function bounded<Value>(
   if (signal.aborted) cancel();
   signal.addEventListener("abort", cancel, { once: true });
   const end = new Promise<Probed<Value>>((fulfil) => {
-    const told = () => fulfil({ kind: "failed", failure: ended.signal.reason as RunFailure });
-    if (ended.signal.aborted) told();
-    else ended.signal.addEventListener("abort", told, { once: true });
+    const reported = () => fulfil({ kind: "failed", failure: ended.signal.reason as RunFailure });
+    if (ended.signal.aborted) reported();
+    else ended.signal.addEventListener("abort", reported, { once: true });
   });
   const result = look(opened).then(
     (value): Probed<Value> => ({ kind: "found", value }),

@@ -27,8 +27,8 @@ export interface TransportDefaults {
 }
 
 /** Uses real sockets. Connections are reused between exchanges until `close`. */
-export function createUndiciTransport(surroundings: TransportDefaults = {}): Transport {
-  return new UndiciTransport(surroundings);
+export function createUndiciTransport(transportDefaults: TransportDefaults = {}): Transport {
+  return new UndiciTransport(transportDefaults);
 }
 
 /** Computed once for all exchanges with the same settings and without TLS material of their own. */
@@ -51,12 +51,12 @@ class UndiciTransport implements Transport {
   readonly #running = new Set<(why: End) => void>();
   /** Set during `dispatch`, because the client connects synchronously. */
   #dispatching: OpenedConnections | undefined;
-  readonly #surroundings: TransportDefaults;
+  readonly #transportDefaults: TransportDefaults;
   #issuers: readonly string[] | undefined;
   #closed = false;
 
-  constructor(surroundings: TransportDefaults) {
-    this.#surroundings = surroundings;
+  constructor(transportDefaults: TransportDefaults) {
+    this.#transportDefaults = transportDefaults;
   }
 
   async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
@@ -197,7 +197,7 @@ class UndiciTransport implements Transport {
       // Limits plain http, whatever address a name resolves to.
       ...(reach && { lookup: plainLookup(reach) }),
     });
-    const authorization = proxy && this.#surroundings.proxyAuthorization?.(proxy);
+    const authorization = proxy && this.#transportDefaults.proxyAuthorization?.(proxy);
     return proxy === undefined
       ? tracked(direct, opened)
       : throughTunnel(
@@ -212,7 +212,7 @@ class UndiciTransport implements Transport {
   }
 
   #knownIssuers(): readonly string[] {
-    this.#issuers ??= this.#surroundings.issuers?.() ?? [];
+    this.#issuers ??= this.#transportDefaults.issuers?.() ?? [];
     return this.#issuers;
   }
 }

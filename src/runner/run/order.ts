@@ -20,12 +20,12 @@ export interface RunOrder {
   /** Ordinals of the chosen requests. The others are dependencies. */
   readonly chosen: ReadonlySet<number>;
   /** Placeholders that refer to responses, by the ordinal of their request. */
-  readonly references: ReadonlyMap<number, readonly AnswerReference[]>;
+  readonly references: ReadonlyMap<number, readonly ResponseReference[]>;
   /** Ordinals of requests that depend on themselves, directly or indirectly. */
-  readonly rings: ReadonlySet<number>;
+  readonly cycles: ReadonlySet<number>;
 }
 
-export interface AnswerReference {
+export interface ResponseReference {
   readonly target: RequestDraft;
   readonly expression: Expression & { readonly kind: "path" };
 }
@@ -40,7 +40,7 @@ export function orderRequests(file: FileDraft, selection: Selection = {}): RunOr
     requests: neededFirst(chosen, references),
     chosen: new Set(chosen.map(({ ordinal }) => ordinal)),
     references,
-    rings: ringsOf(file.requests, references),
+    cycles: cyclesOf(file.requests, references),
   };
 }
 
@@ -52,7 +52,7 @@ export function requestsByName(file: FileDraft): ReadonlyMap<string, RequestDraf
   return byName;
 }
 
-function referencesOf(file: FileDraft): ReadonlyMap<number, readonly AnswerReference[]> {
+function referencesOf(file: FileDraft): ReadonlyMap<number, readonly ResponseReference[]> {
   const byName = requestsByName(file);
   // Without names, references are impossible.
   if (byName.size === 0) return new Map();
@@ -158,7 +158,7 @@ function targetsOf(
   return [...new Set(targets)].sort((a, b) => a.ordinal - b.ordinal);
 }
 
-function ringsOf(
+function cyclesOf(
   requests: readonly RequestDraft[],
   references: RunOrder["references"],
 ): ReadonlySet<number> {
@@ -167,8 +167,8 @@ function ringsOf(
     targetsOf(request, references).map((target) => ({ from, to: numbers.get(target) ?? from })),
   );
   const groups = linkGroups(requests.length, links);
-  const inRing = new Set(
+  const inCycle = new Set(
     links.filter(({ from, to }) => groups[from] === groups[to]).map(({ from }) => from),
   );
-  return new Set(requests.filter((_, number) => inRing.has(number)).map(({ ordinal }) => ordinal));
+  return new Set(requests.filter((_, number) => inCycle.has(number)).map(({ ordinal }) => ordinal));
 }

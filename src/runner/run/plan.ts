@@ -1,6 +1,6 @@
 import { createHash, scrypt } from "node:crypto";
 import { promisify } from "node:util";
-import { deliveredValues } from "../../contract/answer/fields.ts";
+import { deliveredValues } from "../../contract/response/fields.ts";
 import { type JsonObject, type JsonValue, isList } from "../../contract/json/json.ts";
 import { operations, type OperationName, type Service } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
@@ -13,7 +13,7 @@ import type { RunFailure } from "../../model/failure.ts";
 import type { RetryWait } from "../../model/outcome.ts";
 import type { Selection } from "./order.ts";
 import type {
-  CallJournal,
+  AuditLog,
   AllowedVariables,
   Clock,
   FileAccess,
@@ -25,7 +25,7 @@ import type {
 const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
 /** Contains one filled query for each row, or the reason why there is none. */
-export interface ForeseenRequest {
+export interface PreviewedRequest {
   readonly draft: RequestDraft;
   readonly rows?: number;
   /** Ordinals of the requests that depend on it. Absent for a chosen request. */
@@ -62,11 +62,11 @@ export function lackingApproval(
 /** `contents` is everything that determines the sent data and is known before the run. The hash does not reveal it. */
 export async function makePlan(
   environment: Environment,
-  foreseen: readonly ForeseenRequest[],
+  previewed: readonly PreviewedRequest[],
   contents: string,
 ): Promise<RunPlan> {
-  const requests = foreseen.map((one) => planRequest(environment, one));
-  const reasons = foreseen
+  const requests = previewed.map((one) => planRequest(environment, one));
+  const reasons = previewed
     .filter(({ fillings }) => fillings.length > 0)
     .map(({ draft }) => approvalReason(environment, draft.operation));
   const overview = {
@@ -90,8 +90,8 @@ async function digest(contents: string): Promise<string> {
   return (await slowHash(contents, "brp-workbench plan", 32)).toString("hex");
 }
 
-function planRequest(environment: Environment, foreseen: ForeseenRequest): PlannedRequest {
-  const { draft, rows, neededBy, fillings } = foreseen;
+function planRequest(environment: Environment, previewed: PreviewedRequest): PlannedRequest {
+  const { draft, rows, neededBy, fillings } = previewed;
   const { service, changesMailbox } = operations[draft.operation];
   const baseUrl = environment[service]?.baseUrl;
   const sending = fillings.filter(({ kind }) => kind === "filled" || kind === "later");
@@ -181,7 +181,7 @@ function leafPathsOf(operation: OperationName, filling: FillInResult): Count {
   const fields = knownMember(filling, "fields");
   if (facts.service !== "personen" || !isList(fields)) return undefined;
   const paths = fields.filter((path) => typeof path === "string");
-  return deliveredValues(paths, facts.answerType).size;
+  return deliveredValues(paths, facts.responseType).size;
 }
 
 export interface RunnerPorts {
@@ -194,7 +194,7 @@ export interface RunnerPorts {
   /** Values of `{{$uuid}}`. */
   readonly newId: () => string;
   /** Absent if calls are not logged. */
-  readonly journal?: CallJournal;
+  readonly auditLog?: AuditLog;
   /** Permanent permission to change a mailbox. Absent: not permitted. */
   readonly trust?: TrustGuard;
   /** Missing secret of these services, if any. Then the run does not prompt for values that could not be sent. */

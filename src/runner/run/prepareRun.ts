@@ -25,7 +25,7 @@ import { type Scope, Placeholders } from "../filling/placeholders.ts";
 import {
   approvalReason,
   makePlan,
-  type ForeseenRequest,
+  type PreviewedRequest,
   internalFailure,
   type PlanOptions,
   type RunnerPorts,
@@ -33,7 +33,7 @@ import {
 import type { AllowedVariables, FileAccess } from "../ports.ts";
 
 /** Available only after a run has begun. */
-type RunningScope = Pick<Scope, "answers" | "now">;
+type RunningScope = Pick<Scope, "responses" | "now">;
 
 export type EarlyEnd =
   | { readonly kind: "failed"; readonly failure: RunFailure }
@@ -171,12 +171,12 @@ export function failingRun(run: PreparedRun, failure: RunFailure): PreparedRun {
 
 /** Deterministic for the same file, rows and environment. */
 export async function planOf(run: PreparedRun): Promise<RunPlan> {
-  const foreseen: ForeseenRequest[] = [];
-  for (const request of run.requests) foreseen.push(await foresee(run, request));
-  return makePlan(run.environment, foreseen, contentsOf(run));
+  const previewed: PreviewedRequest[] = [];
+  for (const request of run.requests) previewed.push(await preview(run, request));
+  return makePlan(run.environment, previewed, contentsOf(run));
 }
 
-async function foresee(run: PreparedRun, ready: ReadyRequest): Promise<ForeseenRequest> {
+async function preview(run: PreparedRun, ready: ReadyRequest): Promise<PreviewedRequest> {
   const { draft, rows, early } = ready;
   const fillings = [];
   for (const row of early ? [] : (rows ?? [undefined])) {
@@ -203,7 +203,7 @@ export function scopeFor(
   const name = draft.directives.each?.row;
   return {
     ...run.baseScope,
-    ...(running ?? { answers: new Map(), now: new Date(0) }),
+    ...(running ?? { responses: new Map(), now: new Date(0) }),
     planning: running === undefined,
     ...(row && name !== undefined && { row: { name, values: row } }),
   };
@@ -222,17 +222,17 @@ function earlyEnd(
     return failing({ kind: "environmentMismatch", asked, chosen: environment.name });
   if (unchecked && environment.people !== "test")
     return failing({ kind: "uncheckedRefused", environment: environment.name });
-  if (!order.rings.has(draft.ordinal)) return undefined;
-  return failing({ kind: "unresolved", placeholders: ringsOf(draft, order) });
+  if (!order.cycles.has(draft.ordinal)) return undefined;
+  return failing({ kind: "unresolved", placeholders: cyclesOf(draft, order) });
 }
 
 function failing(failure: RunFailure): EarlyEnd {
   return { kind: "failed", failure };
 }
 
-function ringsOf(draft: RequestDraft, order: RunOrder): readonly UnresolvedPlaceholder[] {
+function cyclesOf(draft: RequestDraft, order: RunOrder): readonly UnresolvedPlaceholder[] {
   return (order.references.get(draft.ordinal) ?? [])
-    .filter(({ target }) => order.rings.has(target.ordinal))
+    .filter(({ target }) => order.cycles.has(target.ordinal))
     .map(({ expression }) => ({
       text: expressionText(expression),
       why: "requests refer to each other",

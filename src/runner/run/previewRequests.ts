@@ -9,7 +9,7 @@ import type {
 import { expressionText, placeholdersOf, type Template } from "../../model/text/sourceText.ts";
 import {
   openMark,
-  type ForeseenMessage,
+  type PreviewedMessage,
   type OpenValue,
   type WireMessage,
 } from "../../model/plan.ts";
@@ -34,16 +34,16 @@ import {
 import { originOf } from "../gateway/origins.ts";
 
 /** Uses the code that sends messages. */
-export async function foreseenMessages(
+export async function previewedMessages(
   run: PreparedRun,
   mask: boolean,
-): Promise<readonly ForeseenMessage[]> {
-  const told = new Set<string>();
-  const messages: ForeseenMessage[] = [];
+): Promise<readonly PreviewedMessage[]> {
+  const reported = new Set<string>();
+  const messages: PreviewedMessage[] = [];
   for (const request of run.requests)
     for (const message of await messagesOf(run, request, mask)) {
       if (message.kind === "call")
-        messages.push(...tokenMessage(run.environment, request.draft, told));
+        messages.push(...tokenMessage(run.environment, request.draft, reported));
       messages.push(message);
     }
   return messages;
@@ -53,11 +53,11 @@ async function messagesOf(
   run: PreparedRun,
   { draft, rows, early }: ReadyRequest,
   mask: boolean,
-): Promise<readonly ForeseenMessage[]> {
+): Promise<readonly PreviewedMessage[]> {
   const { ordinal } = draft;
   if (early)
     return early.kind === "failed" ? [{ kind: "refused", ordinal, failure: early.failure }] : [];
-  const found: ForeseenMessage[] = [];
+  const found: PreviewedMessage[] = [];
   let number = 0;
   for (const row of rows ?? [undefined]) {
     number++;
@@ -78,8 +78,8 @@ async function messagesOf(
 
 type Identified = "ordinal" | "row" | "title";
 type CallMessage =
-  | Omit<Extract<ForeseenMessage, { kind: "call" }>, Identified>
-  | Omit<Extract<ForeseenMessage, { kind: "refused" }>, Identified>;
+  | Omit<Extract<PreviewedMessage, { kind: "call" }>, Identified>
+  | Omit<Extract<PreviewedMessage, { kind: "refused" }>, Identified>;
 
 async function callsOf(
   environment: Environment,
@@ -223,8 +223,8 @@ function openHeaders({ headers }: ServiceEndpoint): readonly OpenValue[] {
 function tokenMessage(
   environment: Environment,
   draft: RequestDraft,
-  told: Set<string>,
-): readonly ForeseenMessage[] {
+  reported: Set<string>,
+): readonly PreviewedMessage[] {
   const service: Service = operations[draft.operation].service;
   const endpoint = environment[service];
   const auth = tokenLogin(endpoint?.logins);
@@ -245,8 +245,8 @@ function tokenMessage(
     headers: besides,
   });
   const key = `${url} ${body}`;
-  if (told.has(key)) return [];
-  told.add(key);
+  if (reported.has(key)) return [];
+  reported.add(key);
   const message = wireMessage({ ...wire, url, body: readable(body) }, endpoint, redacted);
   return [{ kind: "token", service, message }];
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../contract/json/json.ts";
 import { operations } from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { succeeded, type RunOutcome } from "../../model/outcome.ts";
-import { paceRules } from "../../model/rateRules.ts";
+import { rateRules } from "../../model/rateRules.ts";
 import type { RequestDraft } from "../../model/requestDraft.ts";
 import {
   fileProblem,
@@ -13,7 +13,7 @@ import {
   type PreparedRun,
   type ReadyRequest,
 } from "./prepareRun.ts";
-import { mergeAnswers } from "../filling/merge.ts";
+import { mergeResponses } from "../filling/merge.ts";
 import { Placeholders, type Scope } from "../filling/placeholders.ts";
 import {
   approvalReason,
@@ -64,7 +64,7 @@ export async function* runPrepared(
 }
 
 function concurrencyOf({ concurrency }: Environment): number {
-  return concurrency ?? paceRules.usualConcurrency;
+  return concurrency ?? rateRules.usualConcurrency;
 }
 
 interface FileRunParts {
@@ -83,7 +83,7 @@ class FileRun {
   readonly #slots: CallSlots;
   /** The single `{{$now}}` of the run: its start, after any approval. */
   readonly #now: Date;
-  readonly #answers = new Map<string, JsonObject>();
+  readonly #responses = new Map<string, JsonObject>();
   readonly #endings = new Map<number, EarlyEnd | { readonly kind: "answered" }>();
   /** Number of dependent requests that have not ended, by ordinal. */
   readonly #users: Map<number, number>;
@@ -115,7 +115,7 @@ class FileRun {
       const { draft, rows } = ready;
       const running: RunningRequest = {
         ready,
-        answers: this.#isNeeded(draft) ? new Map() : undefined,
+        responses: this.#isNeeded(draft) ? new Map() : undefined,
         left: rows?.length ?? 1,
         early: undefined,
       };
@@ -126,7 +126,7 @@ class FileRun {
       for (const row of rows ?? [undefined]) {
         const rowNumber = row && ++number;
         const work = () => this.#outcome(running, row, rowNumber);
-        yield { group, after, lanes: lanesOf(draft, rowNumber), work };
+        yield { group, after, serialKeys: serialKeysOf(draft, rowNumber), work };
       }
     }
   }
@@ -147,12 +147,12 @@ class FileRun {
     const startedAt = this.#ports.clock.now();
     const end = running.early ?? (await this.#run(draft, row, number));
     this.#remember(draft, end);
-    if (end.kind === "answered") running.answers?.set(number ?? 1, end.answer);
+    if (end.kind === "answered") running.responses?.set(number ?? 1, end.response);
     running.left--;
     if (running.left === 0) this.#finish(running);
     if (running.early && !isFirst) return undefined;
     const titleRow = running.early ? undefined : row;
-    const now = { answers: new Map(), now: this.#now };
+    const now = { responses: new Map(), now: this.#now };
     const title =
       draft.titleTemplate &&
       (await filledTitle(draft, scopeFor(this.#prepared, draft, titleRow, now)));
@@ -164,15 +164,17 @@ class FileRun {
   }
 
   /** Stores the response for dependent requests, and releases those that no other request needs. */
-  #finish({ ready: { draft }, answers }: RunningRequest): void {
+  #finish({ ready: { draft }, responses }: RunningRequest): void {
     const users = this.#users;
-    const inOrder = [...(answers ?? [])].sort(([a], [b]) => a - b).map(([, answer]) => answer);
+    const inOrder = [...(responses ?? [])]
+      .sort(([a], [b]) => a - b)
+      .map(([, response]) => response);
     if (draft.name !== undefined && inOrder.length > 0 && (users.get(draft.ordinal) ?? 0) > 0)
-      this.#answers.set(draft.name, mergeAnswers(inOrder));
+      this.#responses.set(draft.name, mergeResponses(inOrder));
     for (const { ordinal, name } of targetsOf(this.#prepared, draft)) {
       const left = (users.get(ordinal) ?? 0) - 1;
       users.set(ordinal, left);
-      if (left <= 0 && name !== undefined) this.#answers.delete(name);
+      if (left <= 0 && name !== undefined) this.#responses.delete(name);
     }
   }
 
@@ -206,7 +208,7 @@ class FileRun {
     const { signal } = this.#options;
     const { environment } = this.#prepared;
     const scope = scopeFor(this.#prepared, draft, row, {
-      answers: this.#answers,
+      responses: this.#responses,
       now: this.#now,
     });
     const timeoutMs =
@@ -235,21 +237,21 @@ class FileRun {
   /** Checked before anything is sent, because a fetch cannot be undone. */
   async #refusedSave(file: string): Promise<string | undefined> {
     const { files } = this.#ports;
-    const foreseen = await files.foreseeWrite?.(file);
-    if (foreseen?.problem !== undefined) return foreseen.problem;
+    const previewed = await files.previewWrite?.(file);
+    if (previewed?.problem !== undefined) return previewed.problem;
     return "text" in (await files.read(file)) ? "exists already" : undefined;
   }
 
   /** Saves the original text, except for credentials and joined responses. A failed save fails the request. */
   async #save(file: string, end: RequestEnd): Promise<RequestEnd> {
     if (end.kind !== "answered") return end;
-    const { text = `${JSON.stringify(end.answer, undefined, 2)}\n`, ...rest } = end;
+    const { text = `${JSON.stringify(end.response, undefined, 2)}\n`, ...rest } = end;
     const { problem } = await this.#ports.files.write(file, text);
     if (problem === undefined) return rest;
     const { durationMs, sent, warnings, expectations } = end;
     const failure = fileProblem(file, problem);
     // An error body contains nothing that could be lost.
-    const received = end.refusal ? {} : { received: end.answer };
+    const received = end.refusal ? {} : { received: end.response };
     return { kind: "failed", failure, ...received, durationMs, sent, warnings, expectations };
   }
 
@@ -299,7 +301,7 @@ function outcomeOf(
 interface RunningRequest {
   readonly ready: ReadyRequest;
   /** By row, from 1. Absent without dependent requests. */
-  readonly answers: Map<number, JsonObject> | undefined;
+  readonly responses: Map<number, JsonObject> | undefined;
   /** Rows that have not ended. */
   left: number;
   /** Ends the request as a whole. */
@@ -307,7 +309,7 @@ interface RunningRequest {
 }
 
 /** Serialisation keys: message calls, and requests that save to the same file, run one at a time. */
-function lanesOf(draft: RequestDraft, row: number | undefined): readonly string[] {
+function serialKeysOf(draft: RequestDraft, row: number | undefined): readonly string[] {
   const file = saveFile(draft, row);
   return [
     ...(operations[draft.operation].service === "berichten" ? ["berichten"] : []),

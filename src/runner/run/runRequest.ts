@@ -1,4 +1,4 @@
-import { isAtOrBelow } from "../../contract/answer/fields.ts";
+import { isAtOrBelow } from "../../contract/response/fields.ts";
 import { type JsonObject, listOf } from "../../contract/json/json.ts";
 import { missedCounts } from "../../contract/messages/missedMessages.ts";
 import { traitsOf } from "../../contract/rules/searchRules.ts";
@@ -23,7 +23,7 @@ import {
   fillExpectations,
   type FilledExpectation,
 } from "../expectations/expectations.ts";
-import { mergeAnswers, orderedAsAsked } from "../filling/merge.ts";
+import { mergeResponses, orderedAsAsked } from "../filling/merge.ts";
 import type { Placeholders } from "../filling/placeholders.ts";
 import type { CallResult } from "../ports.ts";
 import { retryRules } from "../gateway/callTiming.ts";
@@ -42,10 +42,10 @@ export type RequestEnd = Pick<SkippedOutcome, "durationMs" | "sent" | "warnings"
     | ({ readonly kind: "failed" } & Pick<FailedOutcome, "failure" | "received" | "parameters">)
     | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] }
     /** With the original text of a single response, for saving. */
-    | ({ readonly kind: "answered"; readonly text?: string } & AnswerFacts)
+    | ({ readonly kind: "answered"; readonly text?: string } & ResponseFacts)
   );
 
-type AnswerFacts = Omit<AnsweredOutcome, keyof SkippedOutcome>;
+type ResponseFacts = Omit<AnsweredOutcome, keyof SkippedOutcome>;
 
 type Answered = CallResult & { readonly kind: "answered" };
 type Refused = CallResult & { readonly kind: "failed" };
@@ -76,7 +76,7 @@ export async function runRequest(
   const made = await untilAborted(makeCalls(draft, placeholders, options), options.signal);
   if ("end" in made) return made.end;
   const results = await sendCalls(ports, draft, made, options);
-  const answers = results.flatMap(({ result }) => (result.kind === "answered" ? [result] : []));
+  const responses = results.flatMap(({ result }) => (result.kind === "answered" ? [result] : []));
   const refused = results.find(isRefused);
   const common = {
     durationMs: tookMs(results),
@@ -87,14 +87,14 @@ export async function runRequest(
     ),
     expectations: [],
   };
-  if (!refused) return answeredEnd(draft, made, answers, common);
+  if (!refused) return answeredEnd(draft, made, responses, common);
   const end = refusedEnd(draft, refused.result, refused.call, made.expectations, common);
   if (end.kind !== "failed") return end;
-  const received = mergeAnswers(answers.map(({ answer }) => answer));
+  const received = mergeResponses(responses.map(({ response }) => response));
   return {
     ...end,
     ...(end.failure.kind === "refused" && { parameters: parametersOf(made.query) }),
-    ...(answers.length > 0 && { received }),
+    ...(responses.length > 0 && { received }),
   };
 }
 
@@ -233,16 +233,16 @@ function answeredEnd(
 ): RequestEnd {
   const [first] = results;
   if (!first) throw new Error("A request without calls.");
-  const answer = results.length > 1 ? mergedAnswer(draft, made.query, results) : first.answer;
+  const response = results.length > 1 ? mergedResponse(draft, made.query, results) : first.response;
   const { status, headers, interactieId, text } = first;
   const expectations = evaluateExpectations(made.expectations, {
     operation: draft.operation,
     status,
     headers,
     durationMs: common.durationMs,
-    body: answer,
+    body: response,
   });
-  const missed = missedCounts(answer);
+  const missed = missedCounts(response);
   return {
     ...common,
     kind: "answered",
@@ -253,7 +253,7 @@ function answeredEnd(
     expectations,
     status,
     headers,
-    answer,
+    response,
     fields: textsOf(made.query, "fields"),
     ...(text !== undefined && { text }),
     parameters: parametersOf(made.query),
@@ -268,12 +268,12 @@ function parametersOf(query: JsonObject): readonly string[] {
   return Object.keys(query).filter((name) => name !== "type" && name !== "fields");
 }
 
-function mergedAnswer(
+function mergedResponse(
   draft: RequestDraft,
   query: JsonObject,
   results: readonly Answered[],
 ): JsonObject {
-  const merged = mergeAnswers(results.map((result) => result.answer));
+  const merged = mergeResponses(results.map((result) => result.response));
   return orderedAsAsked(merged, textsOf(query, splitParameter(draft.operation) ?? ""));
 }
 
@@ -290,7 +290,7 @@ function refusedEnd(
   common: Common,
 ): RequestEnd {
   const failure = withPlaces(result.failure, draft, call);
-  const error = errorAnswer(failure);
+  const error = errorResponse(failure);
   if (!error) return { ...common, kind: "failed", failure };
   const headers = result.headers ?? {};
   const results = evaluateExpectations(expectations, {
@@ -304,11 +304,11 @@ function refusedEnd(
     expectsStatus(draft.expectations) && results.every(({ verdict }) => verdict === "holds");
   if (!expected) return { ...common, kind: "failed", failure, expectations: results };
   const { status, body, refusal } = error;
-  const facts = { status, headers, answer: body, refusal, fields: [], bytes: 0 };
+  const facts = { status, headers, response: body, refusal, fields: [], bytes: 0 };
   return { ...common, kind: "answered", expectations: results, ...facts };
 }
 
-function errorAnswer(failure: RunFailure):
+function errorResponse(failure: RunFailure):
   | {
       readonly status: number;
       readonly body: JsonObject;

@@ -1,4 +1,4 @@
-import { paceRules } from "../../model/rateRules.ts";
+import { rateRules } from "../../model/rateRules.ts";
 
 /** One piece of work of a run. Its dependencies precede it in the list. */
 export interface Task<T> {
@@ -7,7 +7,7 @@ export interface Task<T> {
   /** Groups that must end first. */
   readonly after: readonly number[];
   /** Tasks with a common key run one at a time, in list order. */
-  readonly lanes: readonly string[];
+  readonly serialKeys: readonly string[];
   readonly work: () => Promise<T>;
 }
 
@@ -62,8 +62,8 @@ class TaskBoard<T> {
   readonly #running = new Set<Promise<void>>();
   readonly #leftInGroup: number[];
   /** Last open task of each key. */
-  readonly #lastInLane = new Map<string, OpenTask<T>>();
-  #told = 0;
+  readonly #lastByKey = new Map<string, OpenTask<T>>();
+  #reported = 0;
   #wake = (): void => undefined;
 
   constructor(tasks: TaskList<T>, options: TaskOptions<T>) {
@@ -71,12 +71,12 @@ class TaskBoard<T> {
     this.#tasks = tasks[Symbol.iterator]();
     this.#options = options;
     const { concurrency } = options;
-    this.#ahead = concurrency === 1 ? 1 : concurrency * paceRules.aheadOfEach;
+    this.#ahead = concurrency === 1 ? 1 : concurrency * rateRules.aheadOfEach;
     this.#leftInGroup = [...tasks.groupSizes];
   }
 
   hasMore(): boolean {
-    return this.#told < this.#length;
+    return this.#reported < this.#length;
   }
 
   /** Next result in order. Undefined for a task that may no longer start. */
@@ -89,7 +89,7 @@ class TaskBoard<T> {
         if (!end && this.#options.mayBegin()) {
           if (this.#running.size === 0) throw new Error("A task waits for one behind it.");
         } else {
-          this.#told++;
+          this.#reported++;
           this.#open.shift();
           if (end && "error" in end) throw end.error;
           return end;
@@ -101,13 +101,13 @@ class TaskBoard<T> {
 
   async end(): Promise<void> {
     if (this.#running.size > 0) this.#options.onAbandoned();
-    this.#told = this.#length;
+    this.#reported = this.#length;
     this.#open.length = 0;
     await Promise.all(this.#running);
   }
 
   #beginMore(): void {
-    const end = Math.min(this.#length - this.#told, this.#ahead);
+    const end = Math.min(this.#length - this.#reported, this.#ahead);
     for (let place = 0; place < end; place++) {
       if (this.#running.size >= this.#options.concurrency || !this.#options.mayBegin()) return;
       const open = this.#open[place] ?? this.#take();
@@ -119,9 +119,9 @@ class TaskBoard<T> {
     const next = this.#tasks.next();
     if (next.done) return undefined;
     const task = next.value;
-    const before = task.lanes.flatMap((lane) => this.#lastInLane.get(lane) ?? []);
+    const before = task.serialKeys.flatMap((serialKey) => this.#lastByKey.get(serialKey) ?? []);
     const open: OpenTask<T> = { task, before, hasBegun: false, isOver: false };
-    for (const lane of task.lanes) this.#lastInLane.set(lane, open);
+    for (const serialKey of task.serialKeys) this.#lastByKey.set(serialKey, open);
     this.#open.push(open);
     return open;
   }
@@ -134,7 +134,7 @@ class TaskBoard<T> {
   }
 
   #begin(open: OpenTask<T>): void {
-    const { group, lanes, work } = open.task;
+    const { group, serialKeys, work } = open.task;
     open.hasBegun = true;
     open.before = [];
     const running = work()
@@ -150,8 +150,8 @@ class TaskBoard<T> {
       .finally(() => {
         this.#running.delete(running);
         open.isOver = true;
-        for (const lane of lanes)
-          if (this.#lastInLane.get(lane) === open) this.#lastInLane.delete(lane);
+        for (const serialKey of serialKeys)
+          if (this.#lastByKey.get(serialKey) === open) this.#lastByKey.delete(serialKey);
         this.#leftInGroup[group] = (this.#leftInGroup[group] ?? 0) - 1;
         this.#beginMore();
         this.#wake();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { openEndedAbove, fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { openEndedAbove, fieldPaths } from "../../../src/contract/response/fields.ts";
 import {
   loggedRubrics,
   inRubricOrder,
@@ -14,7 +14,7 @@ import {
 import { readDecision, readDecisionValue } from "../../../src/formats/decisions/readDecision.ts";
 import { rubricCode, rubricName } from "../../../src/contract/authorisation/rubricNames.ts";
 import { judgeQuery } from "../../../src/contract/authorisation/verdict.ts";
-import type { AnswerType } from "../../../src/contract/operations.ts";
+import type { ResponseType } from "../../../src/contract/operations.ts";
 import { personProblem } from "../../../src/contract/errors/serviceErrors.ts";
 import { readShared, sharedFolder, sharedIsThere } from "../shared.ts";
 import { day, decisionCases, loggingCases, tableRows } from "./cases.ts";
@@ -36,12 +36,12 @@ const tableSchema = z.object({
   codes: z.record(z.string(), z.object({ name: z.string().optional() })),
 });
 
-const answerTypes: readonly AnswerType[] = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"];
+const responseTypes: readonly ResponseType[] = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"];
 
 describe.skipIf(!sharedIsThere)("our rubrics beside the shared table", () => {
   const table = sharedIsThere ? tableSchema.parse(readShared("data/rubrics.json")) : undefined;
 
-  it.each(answerTypes)("%s: what every path needs and what is logged of it", (type) => {
+  it.each(responseTypes)("%s: what every path needs and what is logged of it", (type) => {
     const paths = Object.entries(table?.fields ?? {}).filter(([path]) =>
       fieldPaths(type).has(path),
     );
@@ -71,13 +71,13 @@ describe.skipIf(!sharedIsThere)("our rubrics beside the shared table", () => {
 
   it("names no path and no parameter that is not in it, and leaves none out", () => {
     const theirs = Object.keys(table?.fields ?? {}).sort();
-    const ours = answerTypes.flatMap((type) =>
+    const ours = responseTypes.flatMap((type) =>
       [...fieldPaths(type).values()].flatMap(({ path, partOf }) =>
         partOf === undefined && rubricLeaves(path, type).length > 0 ? [path] : [],
       ),
     );
     expect([...new Set(ours)].sort()).toEqual(theirs);
-    for (const type of answerTypes)
+    for (const type of responseTypes)
       for (const { path } of fieldPaths(type).values())
         expect(rubricLeaves(path, type).length, path).toBeGreaterThan(0);
     for (const [name, needs] of Object.entries(table?.parameters ?? {}))

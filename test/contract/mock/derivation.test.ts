@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { findDrift } from "../../../src/contract/answer/drift.ts";
+import { findDrift } from "../../../src/contract/response/drift.ts";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { fieldPaths } from "../../../src/contract/response/fields.ts";
 import { queryOperation, type QueryType } from "../../../src/contract/operations.ts";
 import { project } from "../../../src/mock/register/projection.ts";
 import { inAnyOrder } from "../../support/generated/anyOrder.ts";
-import { readAnswerSchemas } from "../../support/randomRun/openApiAnswers.ts";
+import { readResponseSchemas } from "../../support/randomRun/openApiResponses.ts";
 import { object, readShared, sharedCases, sharedFolder, sharedIsThere } from "../shared.ts";
 import { populationOf, RunningMock } from "./runningMock.ts";
 
@@ -28,10 +28,12 @@ describe.skipIf(!sharedIsThere)("the official derivations", () => {
     for (const { id, today, request, persons, expected } of cases) {
       const query = validQuery.parse(request);
       const population = populationOf(persons);
-      const { answerType } = queryOperation(query.type);
+      const { responseType } = queryOperation(query.type);
       const personen = population
         .find(query)
-        .map((each) => project(population.answerOf(each, today, false), query.fields, answerType));
+        .map((each) =>
+          project(population.responseOf(each, today, false), query.fields, responseType),
+        );
       expect([id, inAnyOrder({ type: query.type, personen })]).toEqual([id, inAnyOrder(expected)]);
     }
   });
@@ -48,7 +50,7 @@ describe.skipIf(!sharedIsThere)("the official mock's own people", () => {
   afterAll(() => mock.stop());
 
   it("are all answered by the public contract, whatever is asked of them", async () => {
-    const { faults } = readAnswerSchemas(`${sharedFolder}contracts/openapi.personen-2.7.0.yaml`);
+    const { faults } = readResponseSchemas(`${sharedFolder}contracts/openapi.personen-2.7.0.yaml`);
     const fields = [...fieldPaths("Persoon").keys()].filter((path) => !path.includes("."));
     const numbers = people.map((person) => z.string().parse(person["burgerservicenummer"]));
     for (let first = 0; first < numbers.length; first += 20) {

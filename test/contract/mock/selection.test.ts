@@ -13,7 +13,7 @@ const caseSchema = z.object({
   expected: z.looseObject({ status: z.number() }).optional(),
 });
 
-const answer = z.looseObject({
+const response = z.looseObject({
   personen: z.array(z.looseObject({ burgerservicenummer: z.string().optional() })).default([]),
 });
 
@@ -31,7 +31,7 @@ describe.skipIf(!sharedIsThere)("the official selections over HTTP", () => {
       return;
     }
     expect(status).toBe(200);
-    const { personen } = answer.parse(body);
+    const { personen } = response.parse(body);
     if (expectedCount !== undefined) expect(personen).toHaveLength(expectedCount);
     if (expectedBsn)
       expect(personen.map(({ burgerservicenummer }) => burgerservicenummer).toSorted()).toEqual(

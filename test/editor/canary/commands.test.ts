@@ -70,7 +70,7 @@ describe("every command shows nothing that was not requested", () => {
 
   it("a leak into any place is seen", async () => {
     const { value } = planted;
-    const findings = languages.createDiagnosticCollection("leak");
+    const diagnostics = languages.createDiagnosticCollection("leak");
     const leaks = await play(
       async () => {
         void window.showErrorMessage(value);
@@ -78,7 +78,7 @@ describe("every command shows nothing that was not requested", () => {
           env.clipboard.writeText(value),
         );
         const file = await writeFile("leak.txt", value);
-        findings.set(file, [new Diagnostic(new Range(0, 0, 0, 1), value)]);
+        diagnostics.set(file, [new Diagnostic(new Range(0, 0, 0, 1), value)]);
         window.createWebviewPanel("leak", value, ViewColumn.Active);
         await workspace.openTextDocument({ content: value });
         const { controller } = (await workbench()).tests;
@@ -91,7 +91,7 @@ describe("every command shows nothing that was not requested", () => {
       {},
       sinks,
     );
-    findings.dispose();
+    diagnostics.dispose();
     const sinksOf = [...sinkNames, "file:leak.txt", "file:brp.config.json"];
     assert.deepEqual([...leaks].sort(), sinksOf.map((sink) => `${sink}: ${planted.name}`).sort());
   });

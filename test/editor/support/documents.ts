@@ -13,7 +13,7 @@ import {
   type CodeAction,
   type CodeLens,
   type CompletionList,
-  type Diagnostic,
+  type Diagnostic as LspDiagnostic,
   type Position,
   type TextDocument,
   type TextEditor,
@@ -95,12 +95,15 @@ export async function type(editor: TextEditor, text: string): Promise<void> {
   await editor.edit((edit) => edit.insert(editor.selection.active, text));
 }
 
-export function codeOf(finding: Diagnostic | undefined): unknown {
-  return typeof finding?.code === "object" ? finding.code.value : finding?.code;
+export function codeOf(diagnostic: LspDiagnostic | undefined): unknown {
+  return typeof diagnostic?.code === "object" ? diagnostic.code.value : diagnostic?.code;
 }
 
 /** Our diagnostics of a document, once there are this many. */
-export function findings(document: TextDocument, count: number): Promise<readonly Diagnostic[]> {
+export function diagnostics(
+  document: TextDocument,
+  count: number,
+): Promise<readonly LspDiagnostic[]> {
   return until(`there are ${count} findings`, () => {
     const found = languages.getDiagnostics(document.uri).filter(({ source }) => source === "BRP");
     return found.length === count && found;

@@ -16,14 +16,14 @@ export type Listener = (message: unknown) => unknown;
 /** A panel that records the messages of its host and keeps its listeners. */
 export function overheard<ToPanel>(
   panel: WebviewPanel,
-  tell: (message: ToPanel) => void,
+  report: (message: ToPanel) => void,
   listeners: Listener[],
 ): WebviewPanel {
   const post = panel.webview.postMessage.bind(panel.webview);
   const listen = panel.webview.onDidReceiveMessage;
   const webview = watched(panel.webview, {
     postMessage: (message: ToPanel) => {
-      tell(message);
+      report(message);
       return post(message);
     },
     onDidReceiveMessage: (listener: Listener): Disposable => {

@@ -9,7 +9,7 @@ import type {
 import { openHeardPanel } from "./heardPanel.ts";
 import { until } from "./until.ts";
 
-type Told = Extract<ToInboxPanel, { readonly type: "state" }>;
+type Reported = Extract<ToInboxPanel, { readonly type: "state" }>;
 
 export interface HeardPanel {
   readonly panel: WebviewPanel;
@@ -23,13 +23,13 @@ export interface HeardPanel {
 
 export async function openInboxPanel(): Promise<HeardPanel> {
   const { panel, received, send: say } = await openHeardPanel<ToInboxPanel>("brp.inbox.openPanel");
-  const newest = (has: (told: Told) => boolean = () => true) =>
-    received.findLast((one): one is Told => one.type === "state" && has(one));
+  const newest = (has: (reported: Reported) => boolean = () => true) =>
+    received.findLast((one): one is Reported => one.type === "state" && has(one));
   await until("the panel has its state", () => newest());
   const state = () => {
-    const told = newest();
-    if (!told) throw new Error("The panel received nothing.");
-    return told.state;
+    const reported = newest();
+    if (!reported) throw new Error("The panel received nothing.");
+    return reported.state;
   };
   return {
     panel,

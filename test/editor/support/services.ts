@@ -79,13 +79,13 @@ export function storeSecret(value = secretCanary): Promise<Heard> {
 /** Selects the lens of the first request of a text. Returns the outcome and the shown messages. */
 export async function runText(
   text: string,
-  answers: Answers = {},
+  responses: Answers = {},
 ): Promise<{ readonly outcome: RunOutcome | undefined; readonly heard: Heard }> {
   const { document } = await openRequest(text);
   const { runs } = await workbench();
   const before = runs.all[0]?.id;
   const argument = await runArguments(document);
-  const heard = await press("brp.runRequest", answers, argument);
+  const heard = await press("brp.runRequest", responses, argument);
   const latest = runs.all[0];
   return { outcome: latest?.id === before ? undefined : latest?.outcome, heard };
 }

@@ -21,7 +21,7 @@ export interface RecordedRun {
   readonly isEnded: boolean;
 }
 
-const told = ["enqueued", "started", "passed", "failed", "errored", "skipped"] as const;
+const reported = ["enqueued", "started", "passed", "failed", "errored", "skipped"] as const;
 
 /** Listens to the runs of our controller, because VS Code cannot return results. */
 export class TestRuns {
@@ -51,14 +51,14 @@ function record(run: TestRun): RecordedRun {
   const states: Record<string, string> = {};
   const messages: Record<string, readonly TestMessage[]> = {};
   const recorded = { states, messages, output: "", isEnded: false };
-  for (const state of told) {
-    const tell = run[state].bind(run) as (item: TestItem, ...rest: unknown[]) => void;
+  for (const state of reported) {
+    const report = run[state].bind(run) as (item: TestItem, ...rest: unknown[]) => void;
     Object.assign(run, {
       [state]: (item: TestItem, given: unknown, ...rest: unknown[]) => {
         states[item.label] = state;
         if (state === "failed" || state === "errored")
           messages[item.label] = [given].flat() as TestMessage[];
-        tell(item, given, ...rest);
+        report(item, given, ...rest);
       },
     });
   }

@@ -49,7 +49,7 @@ type Hearing = { [Kind in keyof Heard]: Heard[Kind][number][] };
  * Plays the user during an action. VS Code shares one `window` between the extension and its tests, and rejects real
  * dialogs in tests.
  */
-export async function asUser(answers: Answers, act: () => unknown): Promise<Heard> {
+export async function asUser(responses: Answers, act: () => unknown): Promise<Heard> {
   const heard: Hearing = {
     errors: [],
     warnings: [],
@@ -60,7 +60,7 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
     inputs: [],
     refusals: [],
   };
-  const pressed: readonly unknown[] = [answers.button].flat();
+  const pressed: readonly unknown[] = [responses.button].flat();
   const press =
     (list: string[]) =>
     (message: string, ...rest: readonly unknown[]) => {
@@ -70,7 +70,7 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
       if (modal) heard.dialogs.push({ message, detail, buttons });
       return Promise.resolve(buttons.find((button) => pressed.includes(button)));
     };
-  const folders = [...(answers.folders ?? [])];
+  const folders = [...(responses.folders ?? [])];
   const replacements = {
     showOpenDialog: () => {
       const chosen = folders.shift();
@@ -81,7 +81,7 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
     showInformationMessage: press(heard.notes),
     showInputBox: async (options: InputBoxOptions = {}) => {
       heard.inputs.push(options);
-      const { input } = answers;
+      const { input } = responses;
       if (input === undefined) return undefined;
       const refused = await options.validateInput?.(input);
       // Enter accepts a value with a warning.
@@ -98,8 +98,8 @@ export async function asUser(answers: Answers, act: () => unknown): Promise<Hear
       const items = await offered;
       heard.offered.push(...items.map(({ label }) => label));
       heard.rows.push(...items.map((item) => wordsOf(item)));
-      const picked = items.filter(({ label }) => answers.pick?.includes(label));
-      if (options?.canPickMany) return answers.pick && picked;
+      const picked = items.filter(({ label }) => responses.pick?.includes(label));
+      if (options?.canPickMany) return responses.pick && picked;
       return picked[0];
     },
   };
@@ -128,10 +128,10 @@ export async function withSetting(name: string, value: unknown, act: () => unkno
 
 export function press(
   command: string,
-  answers: Answers = {},
+  responses: Answers = {},
   ...given: readonly unknown[]
 ): Promise<Heard> {
-  return asUser(answers, () => commands.executeCommand(command, ...given));
+  return asUser(responses, () => commands.executeCommand(command, ...given));
 }
 
 /** VS Code accepts options before the buttons, or none. */

@@ -29,8 +29,8 @@ describe("the tools for language models", () => {
       });
       const [part] = content;
       assert.ok(part instanceof LanguageModelTextPart, tool);
-      const answer = JSON.parse(part.value) as Record<string, unknown>;
-      assert.equal(answer.error, undefined, tool);
+      const response = JSON.parse(part.value) as Record<string, unknown>;
+      assert.equal(response.error, undefined, tool);
     }
   });
 

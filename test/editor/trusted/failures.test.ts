@@ -3,7 +3,7 @@ import { commands, DiagnosticSeverity } from "vscode";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
-import { findings, insert, leaveEach, openRequest, runArguments } from "../support/documents.ts";
+import { diagnostics, insert, leaveEach, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import {
   readRequest,
@@ -20,12 +20,13 @@ const problem = "application/problem+json";
 /** The title of a failure, after a check that no line contains the secret or a value of the person. */
 function titleOf(outcome: RunOutcome | undefined): string {
   assert.equal(outcome?.kind, "failed");
-  const told = explainFailure(outcome.failure, "en");
-  const all = JSON.stringify([told, outcome.failure, outcome.sent]);
+  const reported = explainFailure(outcome.failure, "en");
+  const all = JSON.stringify([reported, outcome.failure, outcome.sent]);
   for (const hidden of [secretCanary, "token-canary", "999990032"])
     assert.ok(!all.includes(hidden), `${hidden} stands in ${all}`);
-  for (const line of [told.title, told.detail, told.remedy]) assert.notEqual(line.trim(), "");
-  return told.title;
+  for (const line of [reported.title, reported.detail, reported.remedy])
+    assert.notEqual(line.trim(), "");
+  return reported.title;
 }
 
 describe("failures, each in its own words", () => {
@@ -48,13 +49,13 @@ describe("failures, each in its own words", () => {
       await commands.executeCommand("brp.runRequest", argument);
       const { runs } = await workbench();
       assert.match(titleOf(runs.all[0]?.outcome), /rejected the request \(400\)/);
-      const [fault] = await findings(editor.document, 1);
+      const [fault] = await diagnostics(editor.document, 1);
       assert.equal(fault?.range.start.line, 2);
       assert.equal(fault.severity, DiagnosticSeverity.Error);
       assert.equal(fault.code, "pattern");
       assert.match(fault.message, /Waarde voldoet niet/);
       await insert(editor.document, 0, "// nog een\n");
-      await findings(editor.document, 0);
+      await diagnostics(editor.document, 0);
     });
   });
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands } from "vscode";
-import { watchEach, type WatchedPanel } from "../support/answerPanel.ts";
+import { watchEach, type WatchedPanel } from "../support/responsePanel.ts";
 import { openRequest } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest } from "../support/services.ts";
@@ -56,7 +56,7 @@ describe("the summary of a file run", () => {
     await runFile(readRequest);
     const state = await panel.state(
       "the response is shown",
-      ({ shown }) => shown?.kind === "answer",
+      ({ shown }) => shown?.kind === "response",
     );
     assert.equal(state.file, undefined);
     assert.equal(state.back, undefined);

@@ -32,7 +32,7 @@ describe("the runs of this session", () => {
     const small = new Runs({ runs: 30, bytes: 10_000 });
     for (let i = 0; i < 4; i++) finish(small, 2_000);
     assert.deepEqual(ids(small), [4, 3]);
-    assert.ok(small.heldBytes > 8_000 && small.heldBytes <= 10_000);
+    assert.ok(small.retainedBytes > 8_000 && small.retainedBytes <= 10_000);
     finish(small, 100_000);
     assert.deepEqual(ids(small), [5]);
   });
@@ -41,14 +41,14 @@ describe("the runs of this session", () => {
     const runs = new Runs();
     finish(runs, 1);
     const running = runs.begin({ ...begun, source: undefined });
-    const told: unknown[] = [];
-    runs.onDidChange((run) => told.push(run));
+    const reported: unknown[] = [];
+    runs.onDidChange((run) => reported.push(run));
     runs.clear();
     assert.deepEqual(ids(runs), [running]);
-    assert.deepEqual(told, [undefined]);
+    assert.deepEqual(reported, [undefined]);
   });
 
-  it("are compared two at a time, and need two answers for it", async () => {
+  it("are compared two at a time, and need two responses for it", async () => {
     const { runs } = await workbench();
     await commands.executeCommand("brp.clearRuns");
     assert.deepEqual(runs.all, []);

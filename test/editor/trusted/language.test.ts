@@ -7,7 +7,7 @@ import {
   window,
   workspace,
   WorkspaceEdit,
-  type Diagnostic,
+  type Diagnostic as LspDiagnostic,
   type DocumentSymbol,
   type Hover,
   type TextEdit,
@@ -18,7 +18,7 @@ import {
   closeEditors,
   codeActions,
   codeOf,
-  findings,
+  diagnostics,
   leaveEach,
   openRequest,
   placeCursor,
@@ -29,7 +29,7 @@ import {
 } from "../support/documents.ts";
 import { until } from "../support/until.ts";
 
-function placesOf(found: readonly Diagnostic[]): readonly number[] {
+function placesOf(found: readonly LspDiagnostic[]): readonly number[] {
   return found.map(({ range }) => range.start.line).sort((one, other) => one - other);
 }
 
@@ -52,7 +52,7 @@ describe("the language in the editor", () => {
       editor.document.getText(),
       /^RaadpleegMetBurgerservicenummer\nburgerservicenummer:\s+(- )?999990019\nfields:\s+- naam\.volledigeNaam$/,
     );
-    await findings(editor.document, 0);
+    await diagnostics(editor.document, 0);
   });
 
   it("offers the environments of the workspace", async () => {
@@ -64,16 +64,16 @@ describe("the language in the editor", () => {
     const { document } = await openRequest(
       "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990032\nfields: [naam.volledigeNam]\n",
     );
-    const [finding] = await findings(document, 1);
-    assert.equal(codeOf(finding), "unknown-field");
-    assert.equal(finding?.severity, DiagnosticSeverity.Error);
-    assert.equal(document.getText(finding.range), "naam.volledigeNam");
-    const actions = await codeActions(document, finding.range);
+    const [diagnostic] = await diagnostics(document, 1);
+    assert.equal(codeOf(diagnostic), "unknown-field");
+    assert.equal(diagnostic?.severity, DiagnosticSeverity.Error);
+    assert.equal(document.getText(diagnostic.range), "naam.volledigeNam");
+    const actions = await codeActions(document, diagnostic.range);
     const fix = actions.find(({ edit }) => edit);
     assert.ok(fix?.edit);
     await workspace.applyEdit(fix.edit);
     assert.match(document.getText(), /fields: \[naam\.volledigeNaam\]/);
-    await findings(document, 0);
+    await diagnostics(document, 0);
   });
 
   it("knows the columns of rows, and follows their file as it changes", async () => {
@@ -81,18 +81,18 @@ describe("the language in the editor", () => {
     const text =
       "@each rij in personen.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{rij.bns}}\nfields: naam\n";
     const editor = await openRequest(text);
-    const [found] = await findings(editor.document, 1);
+    const [found] = await diagnostics(editor.document, 1);
     assert.equal(codeOf(found), "unknown-column");
     placeCursor(editor, text.indexOf("{{rij.") + "{{rij.".length);
     assert.deepEqual(await suggestedLabels(editor), ["bsn", "naam"]);
     await writeFile("personen.csv", "bns,naam\n999990019,x\n");
-    await findings(editor.document, 0);
+    await diagnostics(editor.document, 0);
   });
 
-  it("opens the entry of a finding from its code", async () => {
+  it("opens the entry of a diagnostic from its code", async () => {
     const { document } = await openRequest("ZoekMet\n");
-    const [finding] = await findings(document, 1);
-    const code = finding?.code;
+    const [diagnostic] = await diagnostics(document, 1);
+    const code = diagnostic?.code;
     assert.ok(typeof code === "object");
     const entry = await workspace.openTextDocument(code.target);
     assert.match(entry.getText(), /^## unknown-operation\n/);
@@ -104,7 +104,7 @@ describe("the language in the editor", () => {
     const { document } = await openRequest(
       `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990032\nfields: ${fields}\n`,
     );
-    const [repeated] = await findings(document, 3);
+    const [repeated] = await diagnostics(document, 3);
     // The window receives diagnostics a little later than the extension.
     await until("all of the kind can be fixed", async () => {
       const ofKind = await codeActions(document, repeated?.range, "quickfix", 9);
@@ -117,33 +117,33 @@ describe("the language in the editor", () => {
     });
     await workspace.applyEdit(source);
     assert.match(document.getText(), /fields: \[naam, leeftijd, naam\.vornamen\]/);
-    await findings(document, 1);
+    await diagnostics(document, 1);
   });
 
-  it("takes findings away with the document", async () => {
+  it("takes diagnostics away with the document", async () => {
     // A document that an extension opens stays open for minutes, unlike one of the user.
     const uri = await writeFile("closed.brp", "ZoekMet\n");
     await commands.executeCommand("vscode.open", uri);
     const document = await until("it is open", () => window.activeTextEditor?.document);
-    await findings(document, 1);
+    await diagnostics(document, 1);
     await closeEditors();
-    await findings(document, 0);
+    await diagnostics(document, 0);
   });
 
-  it("shows a thousand findings of a huge file, each once and where it stands after an edit", async () => {
+  it("shows a thousand diagnostics of a huge file, each once and where it stands after an edit", async () => {
     const faulty =
       "###\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 12\nfields: [naam]\n";
     const editor = await openRequest(faulty.repeat(1200));
     const { document } = editor;
     // One more diagnostic counts the others.
-    const before = placesOf(await findings(document, 1001));
+    const before = placesOf(await diagnostics(document, 1001));
     assert.equal(new Set(before).size, 1001);
     placeCursor(editor, 0);
     await type(editor, "\n\n");
     const after = before.map((line) => (line === 0 ? 0 : line + 2)).join();
     await until(
       "all are where they stand now",
-      async () => placesOf(await findings(document, 1001)).join() === after,
+      async () => placesOf(await diagnostics(document, 1001)).join() === after,
     );
   });
 

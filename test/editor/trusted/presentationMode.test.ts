@@ -37,7 +37,7 @@ describe("presentation mode", () => {
     const { document } = editor;
     const { uri } = document;
     placeCursor(editor, text.indexOf("{{wie") + 3);
-    const told = async () => {
+    const reported = async () => {
       const place = placeOf(document, "wie}}");
       const hovers = await ask<Hover[]>("executeHoverProvider", document, place);
       const whole = new Range(0, 0, document.lineCount, 0);
@@ -67,20 +67,20 @@ describe("presentation mode", () => {
     await until("the problem is told", () =>
       languages.getDiagnostics(uri).some(({ message }) => message.includes("Vermeulen")),
     );
-    for (const [what, words] of Object.entries(await told()))
+    for (const [what, words] of Object.entries(await reported()))
       assert.match(words, personal, `${what} tell nothing that could be hidden`);
 
     await presenting(async () => {
       await until("the problem is covered", () =>
         languages.getDiagnostics(uri).every(({ message }) => !personal.test(message)),
       );
-      const covered = await told();
+      const covered = await reported();
       for (const [what, words] of Object.entries(covered))
         assert.doesNotMatch(words, personal, what);
       assert.match(covered.symbols, /^Person •••• RaadpleegMetBurgerservicenummer$/m);
       assert.match(covered.problems, /"••••"/);
       assert.match(covered.suggestions, /wie/);
     });
-    assert.match((await told()).symbols, /^Person 999990019 /m);
+    assert.match((await reported()).symbols, /^Person 999990019 /m);
   });
 });

@@ -62,9 +62,9 @@ describe("running on the local environment", () => {
     await commands.executeCommand("brp.runAbove", third?.command?.arguments?.[0]);
     const ran = runs.all.filter(({ id }) => id > before).map(({ title }) => title);
     assert.deepEqual(ran.toReversed(), ["Zoek", "Lees"]);
-    const told = (await titles()).filter((title) => title.startsWith("$(pass)"));
-    assert.equal(told.length, 2);
-    for (const title of told) assert.match(title, /^\$\(pass\) \d+ persons? · \d\d:\d\d/);
+    const reported = (await titles()).filter((title) => title.startsWith("$(pass)"));
+    assert.equal(reported.length, 2);
+    for (const title of reported) assert.match(title, /^\$\(pass\) \d+ persons? · \d\d:\d\d/);
     await insert(document, chain.indexOf("fields: [naam"), "// x\n");
     assert.equal((await titles()).filter((title) => title.startsWith("$(pass)")).length, 1);
   });
@@ -99,18 +99,18 @@ describe("running on the local environment", () => {
     );
     const [own] = runs.all;
     assert.ok(own?.outcome);
-    const told = async () =>
+    const reported = async () =>
       (await lensTitles(document)).find((title) => title.startsWith("$(pass)"));
-    assert.match((await told()) ?? "", /^\$\(pass\) 1 person · \d\d:\d\d/);
+    assert.match((await reported()) ?? "", /^\$\(pass\) 1 person · \d\d:\d\d/);
     const shows = (await lenses(document, "brp.showRun")).map(({ command }) => command?.arguments);
     assert.deepEqual(shows, [[own.id]]);
     const ranIn = (name: string, kind: "trial" | "production", outcome: RunOutcome) =>
       runs.finish(runs.begin({ ...own, environment: { name, kind, people: "test" } }), outcome);
     const reason = { kind: "directive", text: "not here" };
     ranIn("mock", "trial", { ...own.outcome, kind: "skipped", reason } as RunOutcome);
-    assert.match((await told()) ?? "", /^\$\(pass\) 1 person · \d\d:/);
+    assert.match((await reported()) ?? "", /^\$\(pass\) 1 person · \d\d:/);
     ranIn("local", "production", own.outcome);
-    assert.match((await told()) ?? "", /^\$\(pass\) 1 person · local · \d\d:/);
+    assert.match((await reported()) ?? "", /^\$\(pass\) 1 person · local · \d\d:/);
   });
 
   it("speaks the language of the setting, at once", async () => {
@@ -128,9 +128,9 @@ describe("running on the local environment", () => {
 
   it("tells of a busy service while it waits for it", async () => {
     const { runs } = await workbench();
-    const told: string[] = [];
+    const reported: string[] = [];
     const heard = runs.onDidChange((run) => {
-      if (run?.wait && !run.outcome) told.push(`${run.wait.status ?? ""} ${run.wait.next}`);
+      if (run?.wait && !run.outcome) reported.push(`${run.wait.status ?? ""} ${run.wait.next}`);
     });
     let asked = 0;
     const busyOnce = withToken((request, response) => {
@@ -145,7 +145,7 @@ describe("running on the local environment", () => {
     } finally {
       heard.dispose();
     }
-    assert.deepEqual(told, ["503 2"]);
+    assert.deepEqual(reported, ["503 2"]);
   });
 
   it("runs the current request by a lens that is not redrawn yet", async () => {
@@ -156,7 +156,7 @@ describe("running on the local environment", () => {
     const heard = await press("brp.runRequest", {}, argument);
     assert.deepEqual(heard.errors, []);
     const { outcome } = runs.all[0] ?? {};
-    assert.match(JSON.stringify(outcome?.kind === "answered" && outcome.answer), /Pieter/);
+    assert.match(JSON.stringify(outcome?.kind === "answered" && outcome.response), /Pieter/);
   });
 
   it("refuses a lens whose place another request has taken since, and sends nothing", async () => {

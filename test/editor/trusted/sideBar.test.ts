@@ -104,12 +104,12 @@ describe("the requests view", () => {
       runs.all.map(({ title }) => title),
       ["Tweede", "Eerste 999990019"],
     );
-    const told: unknown[] = [];
-    const heard = requests.onDidChangeTreeData((node) => told.push(node));
+    const reported: unknown[] = [];
+    const heard = requests.onDidChangeTreeData((node) => reported.push(node));
     await editor.edit((edit) =>
       edit.insert(editor.document.positionAt(0), "### Nieuw\nTelBerichten\n\n"),
     );
-    await until("the line of the file is drawn anew", () => told.includes(line));
+    await until("the line of the file is drawn anew", () => reported.includes(line));
     heard.dispose();
     assert.deepEqual(
       (await itemsOf(uri)).map(({ label }) => label),
@@ -126,10 +126,10 @@ describe("the requests view", () => {
     const [ran, second] = await itemsOf(document.uri);
     assert.deepEqual([ran?.icon, second?.label], ["pass", "Tweede"]);
     const { requests } = await workbench();
-    const told: unknown[] = [];
-    const heard = requests.onDidChangeTreeData((node) => told.push(node));
+    const reported: unknown[] = [];
+    const heard = requests.onDidChangeTreeData((node) => reported.push(node));
     await closeEditors();
-    await until("the view is drawn anew", () => told.includes(undefined));
+    await until("the view is drawn anew", () => reported.includes(undefined));
     heard.dispose();
     assert.equal(await isListed(document.uri), false);
   });

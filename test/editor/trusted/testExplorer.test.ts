@@ -66,9 +66,9 @@ describe("the Test Explorer", () => {
     await tests.controller.resolveHandler?.(item());
     return childrenOf(item());
   };
-  const run = async (include: readonly TestItem[], answers = {}): Promise<Heard> => {
+  const run = async (include: readonly TestItem[], responses = {}): Promise<Heard> => {
     const { token } = new CancellationTokenSource();
-    return asUser(answers, () => tests.run(new TestRunRequest(include), token));
+    return asUser(responses, () => tests.run(new TestRunRequest(include), token));
   };
 
   it("finds files with expectations, and reads their requests when they are expanded", async () => {

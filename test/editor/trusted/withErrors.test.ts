@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, window } from "vscode";
-import { watchEach, withPanel, type WatchedPanel } from "../support/answerPanel.ts";
+import { watchEach, withPanel, type WatchedPanel } from "../support/responsePanel.ts";
 import {
   closeEditors,
   leaveEach,
@@ -25,7 +25,7 @@ describe("a request with errors", () => {
     const { runs } = await workbench();
     const { document } = await openRequest(`### Goed\n${readRequest}\n${faulty}`);
     await run("brp.runRequest", await runArguments(document, 0));
-    await panel.state("the person is shown", ({ shown }) => shown?.kind === "answer");
+    await panel.state("the person is shown", ({ shown }) => shown?.kind === "response");
     const before = runs.all.length;
     const bad = await runArguments(document, 1);
     const heard = await run("brp.runRequest", bad);

@@ -6,7 +6,7 @@ import {
   ask,
   closeEditors,
   codeOf,
-  findings,
+  diagnostics,
   lenses,
   openRequest,
   placeOf,
@@ -59,8 +59,8 @@ describe("an untrusted workspace", () => {
     const editor = await openRequest("");
     assert.ok((await suggestedLabels(editor)).includes("RaadpleegMetBurgerservicenummer"));
     const { document } = await openRequest(readRequest.replace("volledigeNaam", "volledig"));
-    const [finding] = await findings(document, 1);
-    assert.equal(codeOf(finding), "unknown-field");
+    const [diagnostic] = await diagnostics(document, 1);
+    assert.equal(codeOf(diagnostic), "unknown-field");
     const place = placeOf(document, "burgerservicenummer:");
     const hovers = await ask<Hover[]>("executeHoverProvider", document, place);
     assert.equal(hovers.length, 1);
@@ -105,16 +105,16 @@ describe("an untrusted workspace", () => {
   it("runs nothing, counts nothing, starts nothing, and opens no socket", async () => {
     await openRequest(readRequest);
     const { runs, local } = await workbench();
-    const told: string[] = [];
+    const reported: string[] = [];
     const sockets = await opened(async () => {
       for (const command of ["brp.runFile", "brp.inbox.count", "brp.startLocal"]) {
         const heard = await press(command);
-        told.push(heard.errors.join());
+        reported.push(heard.errors.join());
       }
     });
-    assert.match(told[0] ?? "", /trusted workspace/);
-    assert.match(told[1] ?? "", /trusted workspace/);
-    assert.match(told[2] ?? "", /trusted workspace/);
+    assert.match(reported[0] ?? "", /trusted workspace/);
+    assert.match(reported[1] ?? "", /trusted workspace/);
+    assert.match(reported[2] ?? "", /trusted workspace/);
     assert.deepEqual(sockets, []);
     assert.deepEqual(runs.all, []);
     assert.equal(local.isRunning, false);
@@ -125,17 +125,17 @@ describe("an untrusted workspace", () => {
     const { document } = await openRequest(readRequest);
     const where = { uri: document.uri.toString(), ordinal: 0, mark: "", at: [] };
     const { runs, local } = await workbench();
-    const told: string[] = [];
+    const reported: string[] = [];
     const sockets = await opened(async () => {
       for (const command of Object.values(Commands)) {
         const heard = await press(command, {}, where);
-        told.push(...heard.dialogs.map(({ message }) => message));
+        reported.push(...heard.dialogs.map(({ message }) => message));
         await commands.executeCommand("workbench.action.closeQuickOpen");
       }
     });
     assert.deepEqual(sockets, []);
     // An impossible action does not prompt for permission.
-    assert.deepEqual(told, []);
+    assert.deepEqual(reported, []);
     assert.deepEqual(runs.all, []);
     assert.equal(local.isRunning, false);
   });

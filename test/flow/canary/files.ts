@@ -122,17 +122,17 @@ const person = {
   verblijfplaats: { type: surname.value },
   partners: [{ naam: { geslachtsnaam: surname.value, inOnderzoek: { x: surname.value } } }],
 };
-const answer = {
+const response = {
   type: "RaadpleegMetBurgerservicenummer",
   personen: [person, surname.value],
   [`later ${number}`]: surname.value,
 };
-const outcome = { operation: answer.type, answer, title: "Somebody" };
+const outcome = { operation: response.type, answer: response, title: "Somebody" };
 
-const answers = {
-  "answer.json": JSON.stringify(answer),
+const responses = {
+  "answer.json": JSON.stringify(response),
   "second.json": JSON.stringify({
-    ...answer,
+    ...response,
     personen: [
       { ...person, leeftijd: 3 },
       { burgerservicenummer: other, naam: { voornamen: givenName.value } },
@@ -148,7 +148,7 @@ const answers = {
     outcomes: [{ title: surname.value, number }],
   }),
   "request.json": JSON.stringify({
-    type: answer.type,
+    type: response.type,
     burgerservicenummer: [number],
     fields: ["naam", "leeftijd"],
   }),
@@ -250,7 +250,7 @@ const call = {
   parameters: ["burgerservicenummer"],
   seal: "x",
 };
-const journals = {
+const auditLogs = {
   "foreign.ndjson": `${surname.value} ${number}\n`,
   "tampered.ndjson": `${JSON.stringify({ journal: "brp-workbench", version: 1, key: null })}\n${surname.value} ${number}\n${JSON.stringify(call)}\n`,
 };
@@ -281,10 +281,10 @@ export const files: Readonly<Record<string, string>> = {
   ...embedded,
   ...identities,
   ...collections,
-  ...answers,
+  ...responses,
   ...messages,
   ...decisions,
-  ...journals,
+  ...auditLogs,
   ...Object.fromEntries(mocks),
 };
 

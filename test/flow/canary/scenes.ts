@@ -1,10 +1,10 @@
 import type { Command } from "../../../src/cli/options/options.ts";
-import { exportForms } from "../../../src/presentation/export/exportAnswer.ts";
+import { exportForms } from "../../../src/presentation/export/exportResponse.ts";
 import {
   apiKey,
   clientSecret,
   givenToken,
-  journalKey,
+  auditLogKey,
   password,
   surname,
   userName,
@@ -58,7 +58,7 @@ const all = "run all.brp --allow-env=CANARY_NUMBER --environment=";
 const one = "run a.brp --environment=";
 const ownMock = "mock --clients=mock/c.json --persons=mock/p.json";
 const inInbox = "--environment=oauth";
-const drained = { ...approved, ...toFile(`box/000000000000_Vb02_${messageId}.json`) };
+const downloaded = { ...approved, ...toFile(`box/000000000000_Vb02_${messageId}.json`) };
 const desks = deskPaths.slice(1).map((path) => path.replace(/\W/g, ""));
 const settings = (text: string): Options => ({ files: { "brp.config.json": text } });
 
@@ -110,7 +110,7 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
     scene(`${all}oauth --watch`, { goesOn: "watches" }),
     scene(`${all}invented --watch --mask --verbose`, { goesOn: "watches" }),
     scene(`${all}invented --record=tape --mask`, toFile("tape/")),
-    scene(`${all}oauth ${journalled}`, { env: { BRP_JOURNAL_KEY: journalKey.value } }),
+    scene(`${all}oauth ${journalled}`, { env: { BRP_JOURNAL_KEY: auditLogKey.value } }),
     scene(`${all}oauth ${journalled}`),
     ...each(`${all}keyed`, [
       "--verbose --language=nl",
@@ -131,7 +131,7 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
     ),
     ...["foreign", "new"].map((name) =>
       scene(`${one}oauth --journal=${name}.ndjson`, {
-        env: { BRP_JOURNAL_KEY: journalKey.value.slice(0, 31) },
+        env: { BRP_JOURNAL_KEY: auditLogKey.value.slice(0, 31) },
       }),
     ),
     scene("run save.brp --environment=oauth --allow-save=out", toFile("out/a.json")),
@@ -220,7 +220,7 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
       scene(`show answer.json --export=${form} --output=out.txt --no-mask`, toFile("out.txt")),
     ]),
     scene("show answer.json --export=csv --output=report.json"),
-    scene("show -", { stdin: files["answer.json"] ?? "" }),
+    scene("show -", { stdin: files["response.json"] ?? "" }),
     scene("show cut.json"),
     scene("show other.json"),
     scene("show answer.json --request=other.json"),
@@ -267,12 +267,12 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
   journal: [
     ...["verify", "find"].map((act) =>
       scene(`journal ${act} tampered.ndjson`, {
-        env: { BRP_JOURNAL_KEY: journalKey.value },
+        env: { BRP_JOURNAL_KEY: auditLogKey.value },
         stdin: number,
       }),
     ),
     ...each("journal find tampered.ndjson", ["", "--bsn=1"], {
-      env: { BRP_JOURNAL_KEY: journalKey.value },
+      env: { BRP_JOURNAL_KEY: auditLogKey.value },
       stdin: `${number}${surname.value}`,
     }),
   ],
@@ -292,11 +292,11 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
     ...each(`inbox drain --output=box ${inInbox}`, ["", "--dry-run"]),
     scene(`inbox fetch ${messageId} ${inInbox}`, { ...approved, mayHold: ["stdout"] }),
     scene(`inbox fetch ${messageId} ${inInbox} --reporter=json`, approved),
-    scene(`inbox fetch ${messageId} ${inInbox} --output=box`, drained),
+    scene(`inbox fetch ${messageId} ${inInbox} --output=box`, downloaded),
     ...each(
       `inbox drain --output=box ${inInbox}`,
       ["", "--reporter=json --language=nl", "--also=gba"],
-      drained,
+      downloaded,
     ),
     scene(`inbox fetch ${number} --from=-`, { stdin: surname.value }),
     scene("inbox drain --output=foreign"),

@@ -50,21 +50,22 @@ export function personOf(number: string): object {
 }
 
 const type = "RaadpleegMetBurgerservicenummer";
-const answer = (...personen: readonly unknown[]) => ({ type, personen });
+const response = (...personen: readonly unknown[]) => ({ type, personen });
 const token = { access_token: accessToken.value };
 const problem = (status: number, title: string, more: object) => ({ status, title, ...more });
 
 /** By BSN: the requested BSN selects the behaviour of the service. */
 const acts: readonly (readonly [string, Act])[] = [
-  ["answers", (to, number, heard) => send(to, 200, answer(personOf(number)), heard)],
-  ["finds nobody", (to, _, heard) => send(to, 200, answer(), heard)],
+  ["answers", (to, number, heard) => send(to, 200, response(personOf(number)), heard)],
+  ["finds nobody", (to, _, heard) => send(to, 200, response(), heard)],
   [
     "answers with members that nobody knows",
-    (to, number) => send(to, 200, { ...answer({ ...personOf(number), [number]: surname.value }) }),
+    (to, number) =>
+      send(to, 200, { ...response({ ...personOf(number), [number]: surname.value }) }),
   ],
   [
     "answers with values of other kinds",
-    (to, number) => send(to, 200, answer({ burgerservicenummer: [number], naam: surname.value })),
+    (to, number) => send(to, 200, response({ burgerservicenummer: [number], naam: surname.value })),
   ],
   ["answers something else", (to, _, heard) => send(to, 200, { personen: heard }, heard)],
   [
@@ -151,13 +152,13 @@ export async function startCanaryService(): Promise<CanaryService> {
     request.on("end", () => {
       const body = Buffer.concat(chunks).toString("utf8");
       heard.push(request.url ?? "", JSON.stringify(request.headers), body);
-      answerTo(request, body, response);
+      responseTo(request, body, response);
     });
   });
   return { server, heard: () => heard.join("\n") };
 }
 
-function answerTo(request: IncomingMessage, body: string, response: ServerResponse): void {
+function responseTo(request: IncomingMessage, body: string, response: ServerResponse): void {
   const { url = "" } = request;
   const heard = heardIn(request, body);
   const desk = desks[url];

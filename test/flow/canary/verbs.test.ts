@@ -135,7 +135,7 @@ async function play(scene: Scene): Promise<Played> {
 }
 
 type Look = (
-  told: Finished,
+  reported: Finished,
   folder: string,
   given: readonly string[],
 ) => Promise<readonly string[]>;
@@ -146,8 +146,8 @@ type Look = (
 const sinks: readonly Look[] = [
   ...(["stdout", "stderr"] as const).map(
     (stream): Look =>
-      (told) =>
-        Promise.resolve(canariesIn(told[stream], canaries).map((name) => `${stream}: ${name}`)),
+      (reported) =>
+        Promise.resolve(canariesIn(reported[stream], canaries).map((name) => `${stream}: ${name}`)),
   ),
   async (_, folder, given) => {
     const found = await canariesBelow(folder, canaries, (name) => given.includes(name));
@@ -216,8 +216,8 @@ describe("every verb of brp has a run with canaries", () => {
   it("is looked for in every place", async () => {
     const path = await scratchFolder({ "a/b.bin": `..${givenToken.value}` });
     await writeFile(join(path, `${number}.txt`), "");
-    const told = { code: 0, stdout: surname.value, stderr: password.value };
-    const found = await Promise.all(sinks.map((look) => look(told, path, [])));
+    const reported = { code: 0, stdout: surname.value, stderr: password.value };
+    const found = await Promise.all(sinks.map((look) => look(reported, path, [])));
     expect(found.flat().sort()).toEqual([
       `file:${number}.txt (its path): ${numbers[0]?.name}`,
       `file:a/b.bin: ${givenToken.name}`,

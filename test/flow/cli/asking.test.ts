@@ -4,7 +4,7 @@ import { brpOnce } from "../../support/processes/brpIn.ts";
 const read = (label: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: {{$input "${label}"}}\nfields: [naam]\n`;
 
-async function asked(answers: Readonly<Record<string, string>>) {
+async function asked(responses: Readonly<Record<string, string>>) {
   const questions: string[] = [];
   const { code } = await brpOnce(
     "run . --environment local",
@@ -16,7 +16,7 @@ async function asked(answers: Readonly<Record<string, string>>) {
     {
       answers: (question) => {
         questions.push(question);
-        return answers[question];
+        return responses[question];
       },
     },
   );

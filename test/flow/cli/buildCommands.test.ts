@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { exportForms } from "../../../src/presentation/export/exportAnswer.ts";
+import { exportForms } from "../../../src/presentation/export/exportResponse.ts";
 import { runCli } from "../../support/processes/cli.ts";
 import { scratchFolder } from "../../support/untilEnd.ts";
 

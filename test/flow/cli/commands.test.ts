@@ -12,7 +12,7 @@ import { running } from "../../support/untilEnd.ts";
 const bad = readNames.replace("fields: naam", "fields: [naam, naam.vornamen]");
 
 describe("brp check", () => {
-  it("prints an array of findings with places from 1, and ends with 1", async () => {
+  it("prints an array of diagnostics with places from 1, and ends with 1", async () => {
     const { code, stdout } = await brpOnce("check a.brp --reporter json", { "a.brp": bad });
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject([
@@ -28,10 +28,12 @@ describe("brp check", () => {
     ]);
   });
 
-  it("tells all about one finding, or which one may have been meant", async () => {
-    const told = await runCli(["explain", "eleven-test", "--language", "nl"]);
-    expect(told).toMatchObject({ code: 0, stderr: "" });
-    expect(told.stdout).toMatch(/^## eleven-test\n\n\*\*BSN dat niet aan de elfproef voldoet\*\*/);
+  it("tells all about one diagnostic, or which one may have been meant", async () => {
+    const reported = await runCli(["explain", "eleven-test", "--language", "nl"]);
+    expect(reported).toMatchObject({ code: 0, stderr: "" });
+    expect(reported.stdout).toMatch(
+      /^## eleven-test\n\n\*\*BSN dat niet aan de elfproef voldoet\*\*/,
+    );
     const unknown = await runCli(["explain", "eleven-tset"]);
     expect(unknown).toMatchObject({ code: 64, stdout: "" });
     expect(unknown.stderr).toContain("Did you mean eleven-test?");
@@ -104,7 +106,7 @@ describe("brp check", () => {
   });
 });
 
-it("very many findings are told like few", async () => {
+it("very many diagnostics are told like few", async () => {
   const { brp } = await brpIn({ "a.brp": `{${'"k":1,'.repeat(150_000)}"k":1}` });
   const checked = await brp("check a.brp --reporter github");
   expect(checked).toMatchObject({ code: 1, stderr: "" });

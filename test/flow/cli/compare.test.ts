@@ -16,7 +16,7 @@ const late = {
     { ...saar, kinderen: [...saar.kinderen].reverse(), naam: { ...saar.naam, voorvoegsel: "de" } },
   ],
 };
-const outcome = (title: string, answer: object) => ({ title, operation: type, answer });
+const outcome = (title: string, response: object) => ({ title, operation: type, answer: response });
 const report = (...outcomes: readonly object[]) => ({ format: "brp-report", outcomes });
 
 const files: Readonly<Record<string, unknown>> = {
@@ -82,8 +82,8 @@ describe("brp compare", () => {
     const { code, stdout } = await compare("monday.json", "tuesday.json", "--reporter=json");
     expect(code).toBe(1);
     expect(stdout).not.toMatch(/Kuipers|999990/);
-    const told = JSON.parse(stdout) as { requests: unknown[] };
-    expect(told).toMatchObject({
+    const reported = JSON.parse(stdout) as { requests: unknown[] };
+    expect(reported).toMatchObject({
       format: "brp-comparison",
       comparisonVersion: 1,
       left: "monday.json",
@@ -91,7 +91,7 @@ describe("brp compare", () => {
       masked: true,
       equal: false,
     });
-    expect(told.requests).toMatchObject([
+    expect(reported.requests).toMatchObject([
       { title: "One", state: "same", cards: [{ differences: [] }, { differences: [] }] },
       {
         title: "Two",

@@ -9,7 +9,7 @@ const config = (environment: object) =>
   JSON.stringify({ environments: { proef: { kind: "trial", ...environment } } }, null, 2);
 const personen = { baseUrl: "https://brp.example/api" };
 
-interface Told {
+interface Reported {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -19,11 +19,11 @@ interface Told {
 
 async function check(files: Readonly<Record<string, string | Uint8Array>>, ...args: string[]) {
   const { code, stdout, stderr } = await brpOnce(["check", ...args, "--reporter", "json"], files);
-  const all = JSON.parse(stdout) as Told[];
-  const told = all.map(
+  const all = JSON.parse(stdout) as Reported[];
+  const reported = all.map(
     (one) => `${one.file}:${one.line}:${one.column} ${one.severity} ${one.code}`,
   );
-  return { code, told, output: stdout + stderr };
+  return { code, reported, output: stdout + stderr };
 }
 
 it("the proxy of the process is the machine's and no part of the trust; its password is shown nowhere", async () => {
@@ -54,8 +54,8 @@ describe("a list of paths in a file of its own", () => {
 
   it.each(lists)("%s is what the environment may ask", async (list, content) => {
     const files = { "a.brp": readNames, "brp.config.json": asking(list), [list]: content };
-    const { told } = await check(files, "-e", "proef");
-    expect(told).toEqual(["a.brp:3:9 error unauthorised-field"]);
+    const { reported } = await check(files, "-e", "proef");
+    expect(reported).toEqual(["a.brp:3:9 error unauthorised-field"]);
     const allowed = readNames.replace("fields: naam", "fields: naam.voornamen");
     expect(await check({ ...files, "a.brp": allowed }, "-e", "proef")).toMatchObject({ code: 0 });
     const run = await brpOnce("run a.brp -e proef --dry-run", files);
@@ -89,16 +89,16 @@ describe("brp check on brp.config.json", () => {
     };
     expect(await check(files)).toMatchObject({
       code: 1,
-      told: ["brp.config.json:8:7 error config-unknown-member"],
+      reported: ["brp.config.json:8:7 error config-unknown-member"],
     });
   });
 
   it("checks a configuration file that is named itself, without any request", async () => {
-    const { code, told } = await check(
+    const { code, reported } = await check(
       { "conf/brp.config.json": config({ personen: { baseUrl: "http://brp.example" } }) },
       "conf/brp.config.json",
     );
-    expect([code, told]).toEqual([1, ["conf/brp.config.json:6:20 error config-plain-http"]]);
+    expect([code, reported]).toEqual([1, ["conf/brp.config.json:6:20 error config-plain-http"]]);
   });
 
   it("finds a secret and repeats none of it, in any form of report", async () => {
@@ -116,13 +116,13 @@ describe("brp check on brp.config.json", () => {
 
   it("warns of certificates that are missing or outside, which is not a failure", async () => {
     const tls = { ca: "ca.pem", certificate: "../me.pem", key: "me.key" };
-    const { code, told } = await check({
+    const { code, reported } = await check({
       "a.brp": readNames,
       "ca.pem": rootCertificates[0] ?? "",
       "brp.config.json": config({ personen, tls }),
     });
     expect(code).toBe(0);
-    expect(told.map((one) => one.split(" ").at(-1))).toEqual([
+    expect(reported.map((one) => one.split(" ").at(-1))).toEqual([
       "config-file-missing",
       "config-file-missing",
     ]);
@@ -131,8 +131,8 @@ describe("brp check on brp.config.json", () => {
   it("refuses bytes that are not UTF-8, here and in a run", async () => {
     const bytes = Buffer.from(config({ personen, proxy: "http://caf\u00e9" }), "latin1");
     const files = { "a.brp": readNames, "brp.config.json": bytes };
-    const { told } = await check(files);
-    expect(told.map((one) => one.split(" ").at(-1))).toEqual(["not-utf8"]);
+    const { reported } = await check(files);
+    expect(reported.map((one) => one.split(" ").at(-1))).toEqual(["not-utf8"]);
     const run = await runCli(["run", "a.brp"], { cwd: await scratchFolder(files) });
     expect(run.code).toBe(3);
     expect(run.stderr).toContain("not UTF-8");

@@ -86,9 +86,9 @@ describe("brp convert of messages", () => {
   });
 
   it("says what it cannot keep, and refuses what would be lost", async () => {
-    const drained = await convert("drained.json", "--to", "gba");
-    expect(drained).toMatchObject({ code: 0, stdout: gba.toString() });
-    expect(drained.stderr).toContain(
+    const downloaded = await convert("drained.json", "--to", "gba");
+    expect(downloaded).toMatchObject({ code: 0, stdout: gba.toString() });
+    expect(downloaded.stderr).toContain(
       "drained.json: The classic form has no place for berichtKenmerken.",
     );
     const twice = await convert("twice.json", "--to", "gba", "--language", "nl");

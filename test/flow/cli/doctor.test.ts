@@ -119,9 +119,9 @@ describe("brp doctor and its exit codes", () => {
   });
 
   it("130: cancelled in the middle of a call, cleanly", async () => {
-    const arrived: { tell: () => void } = { tell: () => undefined };
-    const waiting = new Promise<void>((resolve) => (arrived.tell = resolve));
-    const { path } = await begin({ handler: withToken(() => arrived.tell()) });
+    const arrived: { report: () => void } = { report: () => undefined };
+    const waiting = new Promise<void>((resolve) => (arrived.report = resolve));
+    const { path } = await begin({ handler: withToken(() => arrived.report()) });
     const child = startCli(["doctor", "--environment", "trial"], {
       cwd: path,
       env: { BRP_TRIAL_CLIENT_SECRET: secret },

@@ -138,16 +138,16 @@ describe("a gateway", () => {
     ]),
   )("of style %s names the header that is %s", async (preset, fault, name) => {
     const value = fault.startsWith("missing") ? undefined : "Iets anders";
-    const told = await call(preset, await serve(preset), { headers: { [name]: value } });
-    expect(told).toContain(rejected);
-    expect(told).toContain(name.toLowerCase());
+    const reported = await call(preset, await serve(preset), { headers: { [name]: value } });
+    expect(reported).toContain(rejected);
+    expect(reported).toContain(name.toLowerCase());
   });
 
   it.each(withKey)("of style %s names the header of a wrong key", async (preset) => {
-    const told = await call(preset, await serve(preset), { key: "another-key-1" });
-    expect(told).toContain(rejected);
-    expect(told).toContain("api key in x-api-key");
-    expect(told).not.toContain("another-key-1");
+    const reported = await call(preset, await serve(preset), { key: "another-key-1" });
+    expect(reported).toContain(rejected);
+    expect(reported).toContain("api key in x-api-key");
+    expect(reported).not.toContain("another-key-1");
   });
 
   it.each(withHeaders)(

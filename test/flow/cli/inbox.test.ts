@@ -47,8 +47,8 @@ describe("an act that changes the mailbox", () => {
 interface Report {
   readonly outcomes: readonly { readonly answer: Record<string, unknown> }[];
 }
-const answersIn = (stdout: string) =>
-  (JSON.parse(stdout) as Report).outcomes.map(({ answer }) => answer);
+const responsesIn = (stdout: string) =>
+  (JSON.parse(stdout) as Report).outcomes.map(({ answer: response }) => response);
 
 describe("brp inbox count", () => {
   it("tells the three counts and changes none of them", async () => {
@@ -56,7 +56,7 @@ describe("brp inbox count", () => {
     for (let round = 0; round < 2; round++) {
       const { code, stdout } = await brp("count", "--reporter", "json");
       expect(code).toBe(0);
-      expect(answersIn(stdout).map((answer) => answer.aantalBerichten)).toEqual([2, 1, 3]);
+      expect(responsesIn(stdout).map((response) => response.aantalBerichten)).toEqual([2, 1, 3]);
     }
   });
 
@@ -71,8 +71,8 @@ describe("brp inbox list", () => {
     const { approved } = await desk(messages);
     const ids = async (...args: readonly string[]) => {
       const { stdout } = await approved("list", "--reporter=json", ...args);
-      const [answer] = answersIn(stdout);
-      return (answer as { berichten: { berichtId: string }[] }).berichten.map(
+      const [response] = responsesIn(stdout);
+      return (response as { berichten: { berichtId: string }[] }).berichten.map(
         ({ berichtId }) => berichtId,
       );
     };
@@ -99,7 +99,7 @@ describe("brp inbox list", () => {
   });
 });
 
-interface FetchAnswer {
+interface FetchResponse {
   readonly opgehaaldeBerichten: readonly { berichtKenmerken: { berichtId: string } }[];
   readonly nietOpgehaaldeBerichten: readonly { berichtTransportId: string }[];
 }
@@ -123,8 +123,8 @@ describe("brp inbox list on a terminal", () => {
     const [, below = ""] = stdout.split(
       "7 will be removed within 2 days, fetched or not, without notice\n",
     );
-    const told = below.match(/[0-9a-f-]{36}(?= · Lg01 · .*\n?.*kept for another 35 hours)/g);
-    expect(told).toEqual([1, 5, 6, 7, 8].map(idOf));
+    const reported = below.match(/[0-9a-f-]{36}(?= · Lg01 · .*\n?.*kept for another 35 hours)/g);
+    expect(reported).toEqual([1, 5, 6, 7, 8].map(idOf));
     expect(below).toContain("3 sequence numbers not seen: 3 to 4; 11");
     const dutch = await approved("list", ...all, "--language=nl");
     expect(dutch.stdout).toContain("3 volgnummers niet gezien: 3 tot en met 4; 11");
@@ -160,11 +160,11 @@ describe("brp inbox fetch", () => {
     const { code, stdout, stderr } = await approving((...more) =>
       answering(list, "fetch", "--from", "-", ...more),
     );
-    const answer = JSON.parse(stdout) as FetchAnswer;
+    const response = JSON.parse(stdout) as FetchResponse;
     expect(
-      answer.opgehaaldeBerichten.map(({ berichtKenmerken }) => berichtKenmerken.berichtId),
+      response.opgehaaldeBerichten.map(({ berichtKenmerken }) => berichtKenmerken.berichtId),
     ).toEqual(many.map(({ berichtId }) => berichtId));
-    expect(answer.nietOpgehaaldeBerichten.map((each) => each.berichtTransportId)).toEqual([
+    expect(response.nietOpgehaaldeBerichten.map((each) => each.berichtTransportId)).toEqual([
       unknown,
     ]);
     expect(stderr).toMatch(new RegExp(`${unknown}: .*BBA-GET-F003`, "s"));

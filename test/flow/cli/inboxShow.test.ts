@@ -16,7 +16,7 @@ import { scratchFolder } from "../../support/untilEnd.ts";
 /** Reviewed by people. */
 const golden = (name: string) => `../../fixtures/messages/${name}.txt`;
 
-const drained = Object.fromEntries(
+const downloaded = Object.fromEntries(
   sampleMessages.map((item, index) => [`box/00000${index}.json`, JSON.stringify(item)]),
 );
 const folder = await scratchFolder({
@@ -26,7 +26,7 @@ const folder = await scratchFolder({
   "table.json": JSON.stringify(table),
   "household.json": JSON.stringify(household),
   "fetch.json": JSON.stringify(sampleFetch),
-  ...drained,
+  ...downloaded,
   "box/index.json": JSON.stringify({ format: "another", messages: [] }),
 });
 
@@ -81,9 +81,9 @@ describe("brp inbox show --message", () => {
     const { stdout } = await show("fetch.json", ...pieces, "1");
     const raw = await show("fetch.json", "--no-mask", "--view=raw", "--message=1");
     const lines = raw.stdout.split("\n");
-    const told = [...stdout.matchAll(/ · line (\d+) of --view raw --message 1\n/g)];
-    expect(told.length).toBeGreaterThan(1);
-    for (const [, number] of told) expect(lines[Number(number) - 1]).toContain("Rietgras");
+    const reported = [...stdout.matchAll(/ · line (\d+) of --view raw --message 1\n/g)];
+    expect(reported.length).toBeGreaterThan(1);
+    for (const [, number] of reported) expect(lines[Number(number) - 1]).toContain("Rietgras");
   });
 });
 

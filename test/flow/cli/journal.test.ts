@@ -21,16 +21,16 @@ const settings = (origin: string) => ({
 
 async function folderWith(given: Readonly<Record<string, string>> = files) {
   const { brp, path } = await brpIn(given);
-  const journal = join(path, "calls.ndjson");
+  const auditLog = join(path, "calls.ndjson");
   return {
     path,
-    journal,
+    journal: auditLog,
     brp: (args: readonly string[], env: Readonly<Record<string, string>> = {}, stdin?: string) =>
       brp(args, {
         env: { BRP_JOURNAL_KEY: key, ...env },
         ...(stdin === undefined ? {} : { stdin }),
       }),
-    lines: async () => (await readFile(journal, "utf8")).split("\n").slice(0, -1),
+    lines: async () => (await readFile(auditLog, "utf8")).split("\n").slice(0, -1),
   };
 }
 
@@ -38,14 +38,14 @@ const journalled = ["run", "a.brp", "--environment", "local", "--journal", "call
 
 describe("brp run --journal", () => {
   it("writes down each call, for later runs behind those of earlier ones", async () => {
-    const { brp, lines, journal } = await folderWith();
+    const { brp, lines, journal: auditLog } = await folderWith();
     expect((await brp([...journalled, "--reason", "case 12"])).code).toBe(0);
     expect((await brp(journalled)).code).toBe(0);
     const kinds = (await lines()).map((line) => (JSON.parse(line) as { entry?: string }).entry);
     expect(kinds.shift()).toBeUndefined();
     const four = (kind: string) => Array.from({ length: 4 }, () => kind);
     expect(kinds.toSorted()).toEqual([...four("call"), ...four("outcome")]);
-    const content = await readFile(journal, "utf8");
+    const content = await readFile(auditLog, "utf8");
     expect(content).not.toMatch(new RegExp(`${number}|${nobody}|${key}`));
     expect(content.split('"reason":"case 12"')).toHaveLength(3);
     expect((await brp(["journal", "verify", "calls.ndjson"])).stdout).toContain(
@@ -81,7 +81,7 @@ describe("brp run --journal", () => {
     ["a file of something else", "a.brp", "not an audit log"],
     ["a folder that is not there", "nowhere/calls.ndjson", "folder does not exist"],
     ["a folder", ".", "not a file"],
-  ])("sends nothing when the journal is %s", async (_, file, why) => {
+  ])("sends nothing when the audit log is %s", async (_, file, why) => {
     const server = await running(startStandIn(withToken(json(200, { personen: [] }))));
     const { brp, path } = await folderWith({ ...files, ...settings(server.origin) });
     const args = ["run", "a.brp", "--environment", "trial", "--journal", file];
@@ -122,8 +122,8 @@ describe("brp journal", () => {
     await brp([...journalled, "--reason", "case 12"]);
     const found = await brp(["journal", "find", "calls.ndjson"], {}, `${number}\n`);
     expect(found.stdout.match(/RaadpleegMetBurgerservicenummer/g)).toHaveLength(1);
-    for (const told of ["local (local)", "naam", "case 12", "answered · 200"])
-      expect(found.stdout).toContain(told);
+    for (const reported of ["local (local)", "naam", "case 12", "answered · 200"])
+      expect(found.stdout).toContain(reported);
     expect(found.stdout + found.stderr).not.toContain(number);
     expect(found.code).toBe(0);
     const other = await brp(["journal", "find", "calls.ndjson"], {}, "999990421");
@@ -133,12 +133,12 @@ describe("brp journal", () => {
   });
 
   it("counts one person as one", async () => {
-    const { brp, journal } = await folderWith({ "a.brp": read(number) });
-    await brp(["run", "a.brp", "--journal", journal]);
-    const { stdout } = await brp(["journal", "find", journal], {}, number);
+    const { brp, journal: auditLog } = await folderWith({ "a.brp": read(number) });
+    await brp(["run", "a.brp", "--journal", auditLog]);
+    const { stdout } = await brp(["journal", "find", auditLog], {}, number);
     expect(stdout).toMatch(/· 1 person\b/);
     const { stdout: dutch } = await brp(
-      ["journal", "find", journal, "--language", "nl"],
+      ["journal", "find", auditLog, "--language", "nl"],
       {},
       number,
     );
@@ -146,29 +146,29 @@ describe("brp journal", () => {
   });
 
   it("keeps little of a line that is too long, and reads on", async () => {
-    const { brp, journal, lines } = await folderWith({ "a.brp": read(number) });
-    await brp(["run", "a.brp", "--journal", journal]);
+    const { brp, journal: auditLog, lines } = await folderWith({ "a.brp": read(number) });
+    await brp(["run", "a.brp", "--journal", auditLog]);
     const [heading, ...rest] = await lines();
     const long = `{"entry":"call","reason":"${"x".repeat(150 * (1 << 20))}"}`;
-    await writeFile(journal, [heading, long, ...rest, ""].join("\n"));
-    await writeFile(`${journal}.short`, [heading, '{"entry":', ...rest, ""].join("\r\n"));
+    await writeFile(auditLog, [heading, long, ...rest, ""].join("\n"));
+    await writeFile(`${auditLog}.short`, [heading, '{"entry":', ...rest, ""].join("\r\n"));
     const said = await finished(
-      startCli(["journal", "verify", journal], {
+      startCli(["journal", "verify", auditLog], {
         env: { BRP_JOURNAL_KEY: key, NODE_OPTIONS: "--max-old-space-size=100" },
       }),
     );
-    const short = await brp(["journal", "verify", `${journal}.short`]);
+    const short = await brp(["journal", "verify", `${auditLog}.short`]);
     expect(short.stdout).toContain("line 2:");
     expect(said).toEqual(short);
   });
 
   it("names lines that were changed", async () => {
-    const { brp, journal, lines } = await folderWith();
+    const { brp, journal: auditLog, lines } = await folderWith();
     await brp(journalled);
     const [heading = "", first = "", ...rest] = await lines();
     const changed = first.replace('"fields":["naam"]', '"fields":[]');
     expect(changed).not.toBe(first);
-    await writeFile(journal, [heading, changed, ...rest, ""].join("\n"));
+    await writeFile(auditLog, [heading, changed, ...rest, ""].join("\n"));
     const english = await brp(["journal", "verify", "calls.ndjson"]);
     expect(english.stdout).toContain("line 2: was changed after it was written");
     expect(english.code).toBe(1);

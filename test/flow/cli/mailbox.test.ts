@@ -21,7 +21,7 @@ const reportIn = (stdout: string) => JSON.parse(stdout) as Report;
 
 const logins = ["oauth2", "basic"] as const;
 describe.each(dialects)("brp inbox where the service speaks %s", (dialect) => {
-  it.each(logins)("counts, lists, fetches and drains with %s", async (login) => {
+  it.each(logins)("counts, lists, fetches and downloads with %s", async (login) => {
     const mail = [message(1), message(2, { content: { berichtType: "La01" } }), message(3)];
     const { approved, brp, path } = await desk(mail, { dialect, login });
     const counted = reportIn((await brp("count", "--reporter=json")).stdout);

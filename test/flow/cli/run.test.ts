@@ -13,7 +13,7 @@ import {
 import { running, scratchFolder } from "../../support/untilEnd.ts";
 
 const secret = "secret-canary-4711";
-const answer = {
+const response = {
   type: "RaadpleegMetBurgerservicenummer",
   personen: [{ naam: { geslachtsnaam: "Canaryname" } }],
 };
@@ -32,7 +32,7 @@ interface Case {
 }
 
 async function runInTrial(given: Case) {
-  const server = await standIn(given.handler ?? withToken(json(200, answer)));
+  const server = await standIn(given.handler ?? withToken(json(200, response)));
   const { brp, path } = await brpIn({
     "brp.config.json": config(server.origin, given.changes),
     "a.brp": readNames,
@@ -48,7 +48,7 @@ async function runInTrial(given: Case) {
 }
 
 describe("brp run against the local environment", () => {
-  it("reports them as JSON, masked without any value of a person, and with answers when asked", async () => {
+  it("reports them as JSON, masked without any value of a person, and with responses when asked", async () => {
     const args = ["run", "examples/1-find-and-read.brp", "--reporter", "json"];
     const { code, stdout } = await runCli(args);
     expect(code).toBe(0);
@@ -120,7 +120,7 @@ describe("brp run and its exit codes", () => {
     const fields = "[leeftijd, geslacht, geboorte, nationaliteiten, partners]";
     for (const view of ["cards", "table", "tree", "diagram"]) {
       const { stdout } = await runInTrial({
-        handler: withToken(json(200, { ...answer, personen: [person] })),
+        handler: withToken(json(200, { ...response, personen: [person] })),
         files: { "a.brp": readNames.replace("[naam]", fields) },
         args: ["--view", view],
       });
@@ -131,7 +131,7 @@ describe("brp run and its exit codes", () => {
 
   it("0: warnings change nothing", async () => {
     const { code, all } = await runInTrial({
-      handler: withToken(json(200, { ...answer, personen: [{ naam: { nieuw: 1 } }] }), {}),
+      handler: withToken(json(200, { ...response, personen: [{ naam: { nieuw: 1 } }] }), {}),
     });
     expect(all).toContain("issued a token without a lifetime");
     expect(code).toBe(0);
@@ -238,7 +238,7 @@ describe("brp run and its exit codes", () => {
     expect(unreachable.stdout).toContain(gone.origin);
   });
 
-  it("4: an answer that does not come in time", async () => {
+  it("4: a response that does not come in time", async () => {
     const { code } = await runInTrial({
       handler: withToken(() => undefined),
       args: ["--timeout", "300ms"],
@@ -247,9 +247,9 @@ describe("brp run and its exit codes", () => {
   });
 
   it("130: cancelled in the middle of a call, cleanly", async () => {
-    const arrived: { tell: () => void } = { tell: () => undefined };
-    const waiting = new Promise<void>((resolve) => (arrived.tell = resolve));
-    const server = await standIn(withToken(() => arrived.tell()));
+    const arrived: { report: () => void } = { report: () => undefined };
+    const waiting = new Promise<void>((resolve) => (arrived.report = resolve));
+    const server = await standIn(withToken(() => arrived.report()));
     const path = await scratchFolder({
       "brp.config.json": config(server.origin),
       "a.brp": `${readNames}\n### Never reached\n${readNames}`,
@@ -269,7 +269,7 @@ describe("brp run and its exit codes", () => {
 describe("brp run and what reaches the outside", () => {
   it("lets no text of a server command the terminal or the build", async () => {
     const evil = "\u001b[2J\u202e::error::x ##vso[y]";
-    const hostile = { ...answer, personen: [{ naam: { geslachtsnaam: evil } }], [evil]: evil };
+    const hostile = { ...response, personen: [{ naam: { geslachtsnaam: evil } }], [evil]: evil };
     for (const extra of [
       [],
       ["--reporter", "json", "--include-answers"],
@@ -284,7 +284,7 @@ describe("brp run and what reaches the outside", () => {
     }
   });
 
-  it("saves an answer as it was written, with every digit, and without what it repeats of us", async () => {
+  it("saves a response as it was written, with every digit, and without what it repeats of us", async () => {
     const files = { "a.brp": `@save out/a.json\n${readNames}`, "out/.keep": "" };
     const savedOf = async (body: string) => {
       const handler = withToken((_, response) => void response.end(body));
@@ -300,7 +300,7 @@ describe("brp run and what reaches the outside", () => {
       );
   });
 
-  it("saves an answer only where it may", async () => {
+  it("saves a response only where it may", async () => {
     const files = { "a.brp": `@save out/a.json\n${readNames}`, "out/.keep": "" };
     const refused = await runInTrial({ files, args: ["--reporter", "json"] });
     expect(refused.code).toBe(1);

@@ -32,7 +32,7 @@ const other = (status: number, type: string, body: string): Handler =>
     response.writeHead(status, { "content-type": type }).end(body);
   });
 
-const answers: Readonly<Record<string, Handler>> = {
+const responses: Readonly<Record<string, Handler>> = {
   ...Object.fromEntries(
     ["title", "detail", "code", "type", "instance", "dateTime", "message"].map((member) => [
       member,
@@ -125,22 +125,25 @@ function heard(text: string): readonly string[] {
   return canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()));
 }
 
-describe.each(Object.entries(answers))("what a service says of real people in %s", (_, handler) => {
-  it("is in no face, nor in what is kept", async () => {
-    const brp = await folder(handler, "real");
-    for (const face of faces) {
-      const { path, all } = await brp(face);
-      expect(all.length, face.join(" ")).toBeGreaterThan(face.includes("github") ? -1 : 50);
-      expect(heard(all), `${face.join(" ")}\n${all}`).toEqual([]);
-      if (face.includes("--journal"))
-        expect(heard(await readFile(join(path, "journal"), "utf8"))).toEqual([]);
-    }
-  });
-});
+describe.each(Object.entries(responses))(
+  "what a service says of real people in %s",
+  (_, handler) => {
+    it("is in no face, nor in what is kept", async () => {
+      const brp = await folder(handler, "real");
+      for (const face of faces) {
+        const { path, all } = await brp(face);
+        expect(all.length, face.join(" ")).toBeGreaterThan(face.includes("github") ? -1 : 50);
+        expect(heard(all), `${face.join(" ")}\n${all}`).toEqual([]);
+        if (face.includes("--journal"))
+          expect(heard(await readFile(join(path, "journal"), "utf8"))).toEqual([]);
+      }
+    });
+  },
+);
 
 describe("a service's text about a person", () => {
   it("is shown of real people with --no-mask and of test people, but no number", async () => {
-    const handler = answers.detail;
+    const handler = responses.detail;
     if (!handler) throw new Error("No such answer.");
     for (const [people, mask] of [
       ["real", ["--no-mask"]],
@@ -163,7 +166,7 @@ describe("a service's text about a person", () => {
     ["a header that an expectation names", "d.brp"],
   ])("is shown with --no-mask and of test people in %s, but no number", async (place, file) => {
     for (const [people, ...mask] of [["real", "--no-mask"], ["test"]] as const) {
-      const brp = await folder(answers[place] ?? json(500, {}), people);
+      const brp = await folder(responses[place] ?? json(500, {}), people);
       const { all } = await brp(["run", file, ...mask]);
       expect(all, people).toMatch(/kanariepiet/i);
       expect(heard(all).filter((one) => numbers.includes(one))).toEqual([]);

@@ -1,11 +1,11 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { exportForms } from "../../../src/presentation/export/exportAnswer.ts";
+import { exportForms } from "../../../src/presentation/export/exportResponse.ts";
 import { brpIn } from "../../support/processes/brpIn.ts";
 import { runCli } from "../../support/processes/cli.ts";
 
-const answer = {
+const response = {
   type: "RaadpleegMetBurgerservicenummer",
   personen: [
     {
@@ -24,9 +24,9 @@ const answer = {
 };
 
 const { brp, path: folder } = await brpIn({
-  "answer.json": JSON.stringify(answer),
+  "answer.json": JSON.stringify(response),
   "request.json": JSON.stringify({
-    type: answer.type,
+    type: response.type,
     burgerservicenummer: [],
     fields: ["naam", "leeftijd"],
   }),
@@ -36,7 +36,7 @@ const { brp, path: folder } = await brpIn({
 describe("brp show", () => {
   const show = (...args: readonly string[]) => brp(["show", ...args]);
 
-  it("prints the same answer as cards, table and tree", async () => {
+  it("prints the same response as cards, table and tree", async () => {
     const cards = await show("answer.json", "--no-mask");
     expect(cards.code).toBe(0);
     expect(cards.stdout).toMatch(/Given names +Pieter Johannes/);
@@ -52,8 +52,8 @@ describe("brp show", () => {
   });
 
   it("prints people as rows where there is room for them", async () => {
-    const personen = answer.personen.map(({ naam }) => ({ naam }));
-    const stdin = JSON.stringify({ ...answer, personen });
+    const personen = response.personen.map(({ naam }) => ({ naam }));
+    const stdin = JSON.stringify({ ...response, personen });
     const { stdout } = await runCli(["show", "-", "--no-mask", "--view=table"], { stdin });
     expect(stdout).toMatch(
       /Name › Given names +Name › Family name\n +Pieter Johannes +=Jansen {2}▲ under investigation\n {2,}Vries\n/,
@@ -82,20 +82,25 @@ describe("brp show", () => {
     expect(dutch).toContain("Opgevraagd maar niet geleverd");
   });
 
-  it("reads reports with answers, and standard input", async () => {
-    const outcome = { operation: answer.type, title: "Find", answer, fields: ["leeftijd"] };
+  it("reads reports with responses, and standard input", async () => {
+    const outcome = {
+      operation: response.type,
+      title: "Find",
+      answer: response,
+      fields: ["leeftijd"],
+    };
     const report = { format: "brp-report", outcomes: [outcome, { operation: "TelBerichten" }] };
     const { stdout, code } = await runCli(["show", "-"], { stdin: JSON.stringify(report) });
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Find\n/);
     expect(stdout).toContain("Requested but not returned");
-    const none = { format: "brp-report", outcomes: [{ operation: answer.type }] };
+    const none = { format: "brp-report", outcomes: [{ operation: response.type }] };
     const refused = await runCli(["show", "-"], { stdin: JSON.stringify(none) });
     expect(refused.code).toBe(2);
     expect(refused.stderr).toContain("--include-answers");
   });
 
-  it("shows the answers of the message service too", async () => {
+  it("shows the responses of the message service too", async () => {
     const { stdout, code } = await runCli(["show", "-"], { stdin: '{"aantalBerichten": 3}' });
     expect(code).toBe(0);
     expect(stdout).toContain("3 messages");

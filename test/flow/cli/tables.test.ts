@@ -17,7 +17,7 @@ const header =
   '"92.10 Gemeentecode","92.11 Gemeentenaam","92.12 Nieuwe code","99.98 Datum ingang","99.99 Datum einde"';
 const rows = ['"0501","Brielle","1992","","20230101"', '"1992","Voorne aan Zee","","20230101",""'];
 
-interface Told {
+interface Reported {
   readonly message: string;
 }
 
@@ -56,9 +56,11 @@ describe("tables in brp.config.json", () => {
     const cwd = await folder([header, rows[0] ?? "", '"501","Geheim","","",""']);
     const checked = await runCli(["check", "--reporter", "json"], { cwd });
     expect(checked.code).toBe(1);
-    const [finding, ...others] = JSON.parse(checked.stdout) as readonly Told[];
-    expect(finding).toMatchObject({ file: "brp.config.json", line: 1, code: "config-table" });
-    expect(finding?.message).toMatch(/^tables\/33\.csv, line 3: A code of Gemeenten has 4 digits/);
+    const [diagnostic, ...others] = JSON.parse(checked.stdout) as readonly Reported[];
+    expect(diagnostic).toMatchObject({ file: "brp.config.json", line: 1, code: "config-table" });
+    expect(diagnostic?.message).toMatch(
+      /^tables\/33\.csv, line 3: A code of Gemeenten has 4 digits/,
+    );
     expect(others).toEqual([]);
     const run = await runCli(["run", "a.brp"], { cwd });
     expect(run.code).toBe(3);

@@ -46,8 +46,8 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
   it("tells who vouches for a server, for which hosts and how long", async () => {
     const { url } = await serve();
     const { ca } = certificates();
-    const visit = await test.visit(personsAt(url), { tls: { ca } });
-    expect(visit.step("tls").finding).toMatchObject({
+    const diagnosis = await test.diagnose(personsAt(url), { tls: { ca } });
+    expect(diagnosis.step("tls").finding).toMatchObject({
       kind: "trusted",
       trustedBy: "environment",
       protocol: "TLSv1.3",
@@ -59,9 +59,9 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
         daysLeft: 1,
       },
     });
-    expect(visit.step("tls").verdict).toBe("warning");
-    expect(visit.remedy("tls")).toContain("expires soon");
-    expect(visit.step("call").verdict).toBe("ok");
+    expect(diagnosis.step("tls").verdict).toBe("warning");
+    expect(diagnosis.remedy("tls")).toContain("expires soon");
+    expect(diagnosis.step("call").verdict).toBe("ok");
   });
 
   it.each([
@@ -72,15 +72,15 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
   ] as const)("%s", async (_, name, trusts, why, remedy) => {
     const { url } = await serve(certificates()[name]);
     const tls = trusts === undefined ? undefined : { ca: certificates().ca };
-    const visit = await test.visit(personsAt(url), tls ? { tls } : {});
-    expect(visit.step("tls")).toMatchObject({
+    const diagnosis = await test.diagnose(personsAt(url), tls ? { tls } : {});
+    expect(diagnosis.step("tls")).toMatchObject({
       verdict: "failed",
       finding: {
         failure: { why, certificate: { subject: expect.stringContaining("test") as string } },
       },
     });
-    expect(visit.remedy("tls")).toContain(remedy);
-    expect(visit.step("call").finding).toEqual({ kind: "skipped", because: "tls" });
+    expect(diagnosis.remedy("tls")).toContain(remedy);
+    expect(diagnosis.step("call").finding).toEqual({ kind: "skipped", because: "tls" });
   });
 
   it("takes one handshake to look at a server that it does not trust", async () => {
@@ -99,22 +99,22 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
     const { port } = await test.keep(listen(server));
     const { ca, client } = certificates();
     const tls = { ca, certificate: client.cert, key: client.key };
-    const visit = await test.visit(personsAt(`https://127.0.0.1:${port}`), { tls });
-    expect(visit.step("tls").finding).toMatchObject({ failure: { why: "self-signed" } });
+    const diagnosis = await test.diagnose(personsAt(`https://127.0.0.1:${port}`), { tls });
+    expect(diagnosis.step("tls").finding).toMatchObject({ failure: { why: "self-signed" } });
     await eventually(() => shown.length === 1, "the handshake has ended");
   });
 
   it("a server that asks for a client certificate, with and without one", async () => {
     const { url } = await serve(asksForClient());
     const { ca, client } = certificates();
-    const without = await test.visit(personsAt(url), { tls: { ca } });
+    const without = await test.diagnose(personsAt(url), { tls: { ca } });
     expect(without.step("tls")).toMatchObject({
       verdict: "warning",
       finding: { clientCertificate: "asked, none to show" },
     });
     expect(without.step("call").verdict).toBe("failed");
     const tls = { ca, certificate: client.cert, key: client.key };
-    const shown = await test.visit(personsAt(url), { tls });
+    const shown = await test.diagnose(personsAt(url), { tls });
     expect(shown.step("tls").finding).toMatchObject({ clientCertificate: "asked and shown" });
     expect(shown.step("call").verdict).toBe("ok");
     expect(shown.step("certificate")).toMatchObject({
@@ -125,23 +125,23 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
 
   it("a server of TLS 1.2 that wants one breaks the handshake off", async () => {
     const { url } = await serve({ ...asksForClient(), maxVersion: "TLSv1.2" });
-    const visit = await test.visit(personsAt(url), { tls: { ca: certificates().ca } });
-    expect(visit.step("tls").finding).toMatchObject({ failure: { why: "handshake refused" } });
-    expect(visit.remedy("tls")).toContain("client certificate");
+    const diagnosis = await test.diagnose(personsAt(url), { tls: { ca: certificates().ca } });
+    expect(diagnosis.step("tls").finding).toMatchObject({ failure: { why: "handshake refused" } });
+    expect(diagnosis.remedy("tls")).toContain("client certificate");
   });
 
   it("a client certificate that has expired, or has not begun", async () => {
     const { url } = await serve();
     const { ca, client, expiredClient } = certificates();
     const expired = { ca, certificate: expiredClient.cert, key: expiredClient.key };
-    const visit = await test.visit(personsAt(url), { tls: expired });
-    expect(visit.step("certificate")).toMatchObject({
+    const diagnosis = await test.diagnose(personsAt(url), { tls: expired });
+    expect(diagnosis.step("certificate")).toMatchObject({
       verdict: "failed",
       finding: { certificate: { subject: "Former client", validity: "ended" } },
     });
     const early = clockAt(Date.UTC(2020, 0));
     const tls = { certificate: client.cert, key: client.key };
-    const before = await test.visit(personsAt(url), { tls, ports: { clock: early } });
+    const before = await test.diagnose(personsAt(url), { tls, ports: { clock: early } });
     expect(before.step("certificate")).toMatchObject({
       verdict: "failed",
       finding: { certificate: { validity: "not begun" } },
@@ -161,16 +161,16 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
     ] as const;
     for (const [tls, given, why] of cases) {
       const ports = { secrets: secretsOf(given) };
-      const visit = await test.visit(personsAt(url), { tls: { ca, ...tls }, ports });
-      expect(visit.step("certificate").finding).toEqual({
+      const diagnosis = await test.diagnose(personsAt(url), { tls: { ca, ...tls }, ports });
+      expect(diagnosis.step("certificate").finding).toEqual({
         ...{ kind: "unusableCertificate", why },
         environment: "proef",
       });
-      expect(visit.step("tls").finding).toMatchObject({ kind: "trusted" });
-      expect(visit.step("call").finding).toEqual({ kind: "skipped", because: "certificate" });
+      expect(diagnosis.step("tls").finding).toMatchObject({ kind: "trusted" });
+      expect(diagnosis.step("call").finding).toEqual({ kind: "skipped", because: "certificate" });
     }
     const ports = { secrets: secretsOf(passphrase) };
-    const opened = await test.visit(personsAt(url), { tls: { ca, pfx: client.pfx }, ports });
+    const opened = await test.diagnose(personsAt(url), { tls: { ca, pfx: client.pfx }, ports });
     expect(opened.step("certificate").finding).toMatchObject({
       certificate: { subject: "Test client" },
     });
@@ -180,9 +180,14 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
   it("a certificate file that is not there: nothing is sent", async () => {
     const { url } = await serve();
     const loadTls = () => Promise.resolve({ problem: { file: "me.pem", why: "not found" } });
-    const visit = await test.visit(personsAt(url), { ports: { loadTls } });
-    expect(visit.step("certificate").finding).toMatchObject({ failure: { kind: "fileProblem" } });
-    expect(visit.step("connection").finding).toEqual({ kind: "skipped", because: "certificate" });
+    const diagnosis = await test.diagnose(personsAt(url), { ports: { loadTls } });
+    expect(diagnosis.step("certificate").finding).toMatchObject({
+      failure: { kind: "fileProblem" },
+    });
+    expect(diagnosis.step("connection").finding).toEqual({
+      kind: "skipped",
+      because: "certificate",
+    });
   });
 
   describe("through a proxy", () => {
@@ -190,16 +195,16 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
     it("that opens a tunnel: TLS is looked at inside it", async () => {
       const { port } = await serve();
       const { url: proxy } = await test.keep(serveProxy(port));
-      const visit = await test.visit(personsAt(name, { proxy }), {
+      const diagnosis = await test.diagnose(personsAt(name, { proxy }), {
         tls: { ca: certificates().ca },
       });
-      expect(visit.step("proxy").finding).toEqual({ kind: "proxyOpens", proxy });
-      expect(visit.step("name", "brp.example.test").finding).toEqual({
+      expect(diagnosis.step("proxy").finding).toEqual({ kind: "proxyOpens", proxy });
+      expect(diagnosis.step("name", "brp.example.test").finding).toEqual({
         kind: "skipped",
         because: "proxy resolves",
       });
-      expect(visit.step("tls").finding).toMatchObject({ kind: "trusted" });
-      expect(visit.step("call").verdict).toBe("ok");
+      expect(diagnosis.step("tls").finding).toMatchObject({ kind: "trusted" });
+      expect(diagnosis.step("call").verdict).toBe("ok");
     });
 
     it.each([
@@ -207,21 +212,21 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
       [407, "proxy login", "user:password"],
     ])("that refuses with %i", async (status, why, remedy) => {
       const { url: proxy } = await test.keep(serveBytes(`HTTP/1.1 ${status} No\r\n\r\n`));
-      const visit = await test.visit(personsAt(name, { proxy }));
-      expect(visit.step("proxy").finding).toMatchObject({
+      const diagnosis = await test.diagnose(personsAt(name, { proxy }));
+      expect(diagnosis.step("proxy").finding).toMatchObject({
         failure: { origin: proxy, why, code: `HTTP_${status}`, isProxy: true },
       });
-      expect(visit.remedy("proxy")).toContain(remedy);
-      expect(visit.step("call").finding).toEqual({ kind: "skipped", because: "proxy" });
+      expect(diagnosis.remedy("proxy")).toContain(remedy);
+      expect(diagnosis.step("call").finding).toEqual({ kind: "skipped", because: "proxy" });
     });
 
     it("that is not there, and one that is not used for this machine", async () => {
       const proxy = `http://127.0.0.1:${await closedPort()}`;
-      const gone = await test.visit(personsAt(name, { proxy }));
+      const gone = await test.diagnose(personsAt(name, { proxy }));
       expect(gone.step("connection").finding).toMatchObject({ failure: { why: "refused" } });
       expect(gone.step("proxy").finding).toEqual({ kind: "skipped", because: "connection" });
       const { url } = await serve();
-      const direct = await test.visit(personsAt(url, { proxy }), {
+      const direct = await test.diagnose(personsAt(url, { proxy }), {
         tls: { ca: certificates().ca },
       });
       expect(direct.step("proxy").finding).toEqual({

@@ -22,7 +22,7 @@ async function visitWith(status: number, headers = {}, body = "") {
       response.writeHead(status, headers).end(body);
     },
   });
-  return test.visit(environmentAt(server.url));
+  return test.diagnose(environmentAt(server.url));
 }
 
 describe("the ping of the message service", () => {
@@ -34,20 +34,20 @@ describe("the ping of the message service", () => {
       logins: [{ type: "oauth2", tokenUrl, clientId, scope, resourceServer }],
     });
     const ports = { secrets: secretsOf(clientSecret) };
-    const visit = await test.visit(only("berichten", environment), { ports });
-    expect(visit.step("ping")).toMatchObject({
+    const diagnosis = await test.diagnose(only("berichten", environment), { ports });
+    expect(diagnosis.step("ping")).toMatchObject({
       subject: "berichten",
       verdict: "ok",
       finding: { kind: "pinged", status: 204 },
     });
-    expect(visit.found("ping")).toBe(
+    expect(diagnosis.found("ping")).toBe(
       "GET /berichten/ping was answered with 204: the service is available and accepts the login.",
     );
   });
 
   it("sends the login and nothing of a person, before the harmless calls", async () => {
     const { server, calls } = await test.service();
-    await test.visit(environmentAt(server.url));
+    await test.diagnose(environmentAt(server.url));
     const [first] = calls;
     expect(first).toMatchObject({ method: "GET", url: "/api/v1/berichten/ping", body: "" });
     expect(first?.headers.authorization).toMatch(/^Bearer /);
@@ -58,8 +58,8 @@ describe("the ping of the message service", () => {
     const environment = environmentAt(server.url);
     const persons = only("personen", environment);
     for (const other of [withBerichten(environment, { dialect: "default" }), persons]) {
-      const visit = await test.visit(other);
-      expect(visit.steps.map(({ topic }) => topic)).not.toContain("ping");
+      const diagnosis = await test.diagnose(other);
+      expect(diagnosis.steps.map(({ topic }) => topic)).not.toContain("ping");
     }
     expect(calls.filter(({ url }) => url.includes("ping"))).toEqual([]);
   });
@@ -67,34 +67,34 @@ describe("the ping of the message service", () => {
   it.each([200, 404, 405])(
     "is a warning if the status is %i, and the call is still tried",
     async (status) => {
-      const visit = await visitWith(status, { "Content-Type": "text/html" }, "<html>");
-      expect(visit.step("ping")).toMatchObject({ verdict: "warning", finding: { status } });
-      expect(visit.remedy("ping")).toContain("baseUrl");
-      expect(visit.step("call", "berichten").verdict).toBe("ok");
+      const diagnosis = await visitWith(status, { "Content-Type": "text/html" }, "<html>");
+      expect(diagnosis.step("ping")).toMatchObject({ verdict: "warning", finding: { status } });
+      expect(diagnosis.remedy("ping")).toContain("baseUrl");
+      expect(diagnosis.step("call", "berichten").verdict).toBe("ok");
     },
   );
 
   it.each([401, 403, 500, 503])("fails where it is refused with %i", async (status) => {
-    const visit = await visitWith(status);
-    expect(visit.step("ping")).toMatchObject({
+    const diagnosis = await visitWith(status);
+    expect(diagnosis.step("ping")).toMatchObject({
       verdict: "failed",
       finding: { kind: "failure", failure: { kind: "refused", status } },
     });
   });
 
   it("follows no redirect", async () => {
-    const visit = await visitWith(302, { Location: "https://elsewhere.example/ping" });
-    expect(visit.step("ping").finding).toMatchObject({ failure: { kind: "redirected" } });
+    const diagnosis = await visitWith(302, { Location: "https://elsewhere.example/ping" });
+    expect(diagnosis.step("ping").finding).toMatchObject({ failure: { kind: "redirected" } });
   });
 
   it("is skipped behind a token that was refused, and in production behind the approval", async () => {
     const { server, calls } = await test.service({
       token: (_, response) => sendJson(response, 401, { error: "invalid_client" }),
     });
-    const visit = await test.visit(environmentAt(server.url));
-    expect(visit.step("ping").finding).toEqual({ kind: "skipped", because: "token" });
+    const diagnosis = await test.diagnose(environmentAt(server.url));
+    expect(diagnosis.step("ping").finding).toEqual({ kind: "skipped", because: "token" });
     const production = environmentAt(server.url, { kind: "production" });
-    const unapproved = await test.visit(production);
+    const unapproved = await test.diagnose(production);
     expect(unapproved.step("ping").finding).toEqual({ kind: "skipped", because: "approval" });
     expect(calls).toEqual([]);
   });

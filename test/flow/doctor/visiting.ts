@@ -16,7 +16,7 @@ import {
   secretsOf,
   sendJson,
   startService,
-  type Answering,
+  type Requesting,
   type Behaviour,
 } from "../transport/support/service.ts";
 import { systemClock } from "../../../src/runner/gateway/systemClock.ts";
@@ -30,7 +30,7 @@ export const refusal = {
   invalidParams: [{ name: "type", code: "required", reason: "Parameter is verplicht." }],
 };
 
-export const asTheContractSays: Answering = ({ method, url }, response) => {
+export const asTheContractSays: Requesting = ({ method, url }, response) => {
   if (url.endsWith("/ping")) response.writeHead(204).end();
   else if (method === "POST") sendJson(response, 400, refusal);
   else sendJson(response, 200, { interactieId: "x", aantalBerichten: 3 });
@@ -38,7 +38,7 @@ export const asTheContractSays: Answering = ({ method, url }, response) => {
 
 /** This response to calls of a method. All others follow the contract. */
 export const instead =
-  (method: "GET" | "POST", status: number, body: object): Answering =>
+  (method: "GET" | "POST", status: number, body: object): Requesting =>
   (seen, response, asked) =>
     seen.method === method
       ? sendJson(response, status, body)
@@ -70,7 +70,7 @@ export class DoctorTest extends TestNetwork {
   }
 
   /** All steps, after a check that none of their sentences contains a secret. */
-  async visit(environment: Environment, more: VisitMore = {}): Promise<Visit> {
+  async diagnose(environment: Environment, more: VisitMore = {}): Promise<Visit> {
     const { tls, ports, signal = new AbortController().signal, approval, services, onStep } = more;
     const steps: DoctorStep[] = [];
     const all = examine(
@@ -90,11 +90,11 @@ export class DoctorTest extends TestNetwork {
       steps.push(step);
       onStep?.(step);
     }
-    const told = (["en", "nl"] as const).map((language) =>
+    const reported = (["en", "nl"] as const).map((language) =>
       steps.map((step) => explainDoctorStep(step, language)),
     );
     for (const secret of [clientSecret, encodeURIComponent(clientSecret), "token-1"])
-      expect(JSON.stringify([steps, told])).not.toContain(secret);
+      expect(JSON.stringify([steps, reported])).not.toContain(secret);
     return new Visit(steps);
   }
 }

@@ -3,7 +3,7 @@ import type { Uri } from "vscode";
 import { FileRuns, Runs } from "../../../src/editor/runs/runs.ts";
 import { filePeople } from "../../../src/editor/panels/filePeople.ts";
 import { rowResult, shownFileRun } from "../../../src/editor/panels/fileRunLines.ts";
-import { exportTable } from "../../../src/presentation/export/exportAnswer.ts";
+import { exportTable } from "../../../src/presentation/export/exportResponse.ts";
 import { answered } from "../../ui/support/panelStates.ts";
 
 vi.mock("vscode", () => ({

@@ -56,7 +56,7 @@ describe("a run of many rows", () => {
     const runs = new Runs({ runs: 30, bytes: 100_000 });
     const single = runOnce(runs, 1_000);
     const rows = Array.from({ length: 500 }, () => runOnce(runs, 1_000, 1));
-    expect(runs.heldBytes).toBeLessThanOrEqual(100_000);
+    expect(runs.retainedBytes).toBeLessThanOrEqual(100_000);
     expect(runs.find(single)).toBeDefined();
     const kept = rows.filter((id) => runs.find(id));
     expect(kept.length).toBeGreaterThan(30);
@@ -64,7 +64,7 @@ describe("a run of many rows", () => {
     const huge = runOnce(runs, 1_000_000);
     expect(runs.all.map(({ id }) => id)).toEqual([huge]);
     runs.clear();
-    expect([runs.all.length, runs.entryCount, runs.heldBytes]).toEqual([0, 0, 0]);
+    expect([runs.all.length, runs.entryCount, runs.retainedBytes]).toEqual([0, 0, 0]);
   });
 
   it("says from the start how many rows it has, and lists those that wait", () => {

@@ -147,12 +147,18 @@ export const lightFaults: Readonly<Record<string, Fault>> = {
   "a redirect elsewhere": body(308, "", { location: "https://service.example/\u0020" }),
   "an echo of the credentials": (request, response) => {
     const heard = credentialsOf(request);
-    const answer = { type, interactieId: heard, personen: [{ naam: heard, [heard]: 1 }] };
-    response.writeHead(200, { ...sound, "x-echo": heard }).end(JSON.stringify(answer));
+    const reply = { type, interactieId: heard, personen: [{ naam: heard, [heard]: 1 }] };
+    response.writeHead(200, { ...sound, "x-echo": heard }).end(JSON.stringify(reply));
   },
   "an echo in a refusal": (request, response, heard) => {
-    const told = `${heard} ${credentialsOf(request)}`;
-    const problem = { title: told, detail: told, status: 403, code: told, instance: told };
+    const reported = `${heard} ${credentialsOf(request)}`;
+    const problem = {
+      title: reported,
+      detail: reported,
+      status: 403,
+      code: reported,
+      instance: reported,
+    };
     response.writeHead(403, { ...sound, "x-echo": credentialsOf(request) });
     response.end(JSON.stringify(problem));
   },

@@ -44,7 +44,7 @@ export async function openLane(
   ): Promise<Finished> => {
     const env = { ...secrets, NODE_OPTIONS: `--import=${loader}`, MEMORY_FILE: memoryFile };
     const ended = await runCli(args, { cwd: path, env, trusts });
-    expectTold(ended, args);
+    expectReported(ended, args);
     const megabytes = Number(await readFile(memoryFile, "utf8")) / 1e6;
     expect(megabytes, `memory of brp ${args.join(" ")}`).toBeLessThan(mostMegabytes);
     expect(megabytes).toBeGreaterThan(10);
@@ -53,7 +53,7 @@ export async function openLane(
   return { path, brp };
 }
 
-function expectTold({ code, stdout, stderr }: Finished, args: readonly string[]): void {
+function expectReported({ code, stdout, stderr }: Finished, args: readonly string[]): void {
   const command = `brp ${args.join(" ")}\n${stderr.slice(0, 2000)}`;
   expect(allowedCodes, command).toContain(code);
   expect(stderr, command).not.toMatch(/RangeError|TypeError|node:internal|^\s+at /m);

@@ -23,7 +23,7 @@ const soundMessage = (id: string) => messageWith(id, '{"berichtType":"Lg01","n":
 interface Mailbox {
   readonly message?: () => string;
   /** Replaces the response to a fetch. Counts the fetches from 1. */
-  readonly instead?: (number: number, answer: string) => Fault | undefined;
+  readonly instead?: (number: number, response: string) => Fault | undefined;
 }
 
 /** Three messages. The service counts each requested one as fetched, whatever it sent. */
@@ -39,9 +39,9 @@ function behaviour({ message, instead }: Mailbox): Fault {
     if (asked.length > 0) {
       for (const id of asked) fetched.add(id);
       const come = asked.map((id) => (id === odd && message ? message() : soundMessage(id)));
-      const answer = `{"opgehaaldeBerichten":[${come.join()}],"nietOpgehaaldeBerichten":[]}`;
-      const other = instead?.(++fetches, answer);
-      return void (other ? other(request, response, heard) : send(answer));
+      const reply = `{"opgehaaldeBerichten":[${come.join()}],"nietOpgehaaldeBerichten":[]}`;
+      const other = instead?.(++fetches, reply);
+      return void (other ? other(request, response, heard) : send(reply));
     }
     if (path.includes("telling")) return void send(`{"aantalBerichten":${waiting.length}}`);
     const berichten = waiting.map((id) => ({ berichtTransportId: id }));
@@ -103,20 +103,20 @@ const broken: Readonly<Record<string, Mailbox>> = {
     instead: (number) => (number === 1 ? ({ socket }) => void socket.resetAndDestroy() : undefined),
   },
   "half an answer": {
-    instead: (number, answer) =>
+    instead: (number, response) =>
       number === 1
         ? ({ socket }) =>
             void socket.end(
-              `HTTP/1.1 200 OK\r\nContent-Length: ${answer.length}\r\n\r\n${answer.slice(0, 200)}`,
+              `HTTP/1.1 200 OK\r\nContent-Length: ${response.length}\r\n\r\n${response.slice(0, 200)}`,
             )
         : undefined,
   },
   "a connection that ends with its first answer": {
     instead:
-      (_, answer) =>
+      (_, response) =>
       ({ socket }) =>
         void socket.end(
-          `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${answer.length}\r\n\r\n${answer}`,
+          `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: ${response.length}\r\n\r\n${response}`,
         ),
   },
   "no answer in time": { instead: (number) => (number === 1 ? () => undefined : undefined) },

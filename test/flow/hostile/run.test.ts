@@ -11,7 +11,7 @@ const { some } = shareOf("test/flow/hostile/run.test.ts");
 
 const secret = "secret-of-the-lane";
 /** The secret and the token, as sent and as a service could repeat them. */
-const told = [secret, "token-of-the-lane", Buffer.from(`lane:${secret}`).toString("base64")];
+const reported = [secret, "token-of-the-lane", Buffer.from(`lane:${secret}`).toString("base64")];
 
 interface Report {
   readonly outcomes: readonly {
@@ -80,7 +80,7 @@ async function runAll(
   const { stdout, stderr } = await lane.brp([...args, ...approval], most);
   expect(stdout, stderr).not.toBe("");
   expect(service.stolen).toEqual([]);
-  for (const text of told) expect(stdout.includes(text), `it tells ${text}`).toBe(false);
+  for (const text of reported) expect(stdout.includes(text), `it tells ${text}`).toBe(false);
   const { outcomes } = JSON.parse(stdout) as Report;
   return faults.map(([name], at) => ({
     name,

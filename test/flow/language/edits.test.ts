@@ -52,7 +52,7 @@ function differenceFromWhole(edited: Edited, random: Random): string | undefined
   const whole = parseRequestDocument(text);
   const pairs: readonly Pair[] = [
     ["text", file.text, text],
-    ["findings", file.findings(context), checkDocument(whole, context)],
+    ["findings", file.diagnostics(context), checkDocument(whole, context)],
     random.pick(sometimes)(edited, whole, placeToAsk(random, text)),
   ];
   for (const [what, own, expected] of pairs) {

@@ -92,12 +92,12 @@ describe("brp language-server", () => {
         (file) => `###\n@each r in ${file}\nTelBerichten\nsoort: {{$env.BRP_X}}\n`,
       );
       const open = new Follower(client, uri, `@environment \n${text.join("")}`);
-      await open.findings();
+      await open.diagnostics();
       const items = await open.suggestions({ line: 0, character: 13 });
       names.push(items.map(({ label }) => label));
       for (const file of files) {
-        const answer = await open.ask("definition", { position: open.placeOf(` in ${file}`, 5) });
-        if (answer) (found[file] ??= []).push(answer);
+        const response = await open.ask("definition", { position: open.placeOf(` in ${file}`, 5) });
+        if (response) (found[file] ??= []).push(response);
       }
       await open.ask("completion", { position: open.placeOf("in rijen", 3) });
       await open.ask("documentLink");

@@ -52,7 +52,7 @@ it.each<readonly [Encoding, number]>([
   ["utf-8", 3],
   ["utf-32", 4],
 ])(
-  "a file edited a hundred times has the findings of brp check (%s, seed %i)",
+  "a file edited a hundred times has the diagnostics of brp check (%s, seed %i)",
   async (encoding, seed) => {
     const { client, folder, uriOf, capabilities } = await session({
       files: { "brp.config.json": settings },
@@ -81,7 +81,7 @@ it.each<readonly [Encoding, number]>([
       if (count % 4 !== 0) continue;
       const name = `na-${String(count).padStart(3, "0")}.brp`;
       await writeFile(join(folder, name), open.text);
-      shown[name] = (await open.findings()).map(({ range, code, message }) => {
+      shown[name] = (await open.diagnostics()).map(({ range, code, message }) => {
         const from = utf16Place(open.text, range.start, encoding);
         const to = utf16Place(open.text, range.end, encoding);
         return {

@@ -80,7 +80,7 @@ describe("brp language-server", () => {
     await accept(open, { line: 3, character: 0 }, "fields");
     await accept(open, { line: 4, character: 4 }, "naam");
     expect(open.text).toContain("fields:\n  - naam");
-    expect(await open.findings()).toEqual([]);
+    expect(await open.diagnostics()).toEqual([]);
   });
 
   it("offers the environments of brp.config.json, read again when it changes", async () => {
@@ -156,22 +156,22 @@ describe("brp language-server", () => {
     ).rejects.toMatchObject({ code: -32803 });
   });
 
-  it("mends a finding, all of a kind, and all that is safe; what it mends is clean", async () => {
+  it("mends a diagnostic, all of a kind, and all that is safe; what it mends is clean", async () => {
     const wrong = file
       .replace("geslachtsnaam\n", "geslachtsnam\n")
       .replace("[naam]", "[naam, naam]");
     const { open, client } = await opened(wrong);
-    const before = await open.findings();
-    const finding = before.find(({ code }) => code === "unknown-field");
-    if (!finding) throw new Error("nothing to mend");
-    const actions = await actionsAt(open, finding.range, "quickfix", [finding]);
+    const before = await open.diagnostics();
+    const diagnostic = before.find(({ code }) => code === "unknown-field");
+    if (!diagnostic) throw new Error("nothing to mend");
+    const actions = await actionsAt(open, diagnostic.range, "quickfix", [diagnostic]);
     open.apply(editsOf(actions[0]));
-    expect((await open.findings()).map(({ code }) => code)).not.toContain("unknown-field");
+    expect((await open.diagnostics()).map(({ code }) => code)).not.toContain("unknown-field");
     const [all] = await actionsAt(open, here({ line: 0, character: 0 }), "source.fixAll");
     expect(all).toMatchObject({ kind: "source.fixAll.brp" });
     expect(all?.edit).toBeUndefined();
     open.apply(editsOf(await client.request<Action>("codeAction/resolve", all)));
-    expect(await open.findings()).toEqual([]);
+    expect(await open.diagnostics()).toEqual([]);
   });
 
   it("declares a header in brp.config.json, and tells what that declares", async () => {
@@ -182,7 +182,7 @@ describe("brp language-server", () => {
     const text =
       "@environment gw\n###\n@header X-New 1\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
     const { open, client, uriOf } = await opened(text, { files: { "brp.config.json": settings } });
-    const [found] = await open.findings();
+    const [found] = await open.diagnostics();
     expect(found?.code).toBe("header-not-allowed");
     const actions = await open.ask<
       {
@@ -198,7 +198,7 @@ describe("brp language-server", () => {
     expect(after).toContain('"X-New": {');
     await writeFile(new URL(uriOf("brp.config.json")), after);
     client.notify("workspace/didChangeWatchedFiles", { changes: [] });
-    expect(await open.findings()).toEqual([]);
+    expect(await open.diagnostics()).toEqual([]);
     const hover = await open.ask<{ contents: { value: string } }>("hover", {
       position: open.placeOf("X-New"),
     });
@@ -309,7 +309,7 @@ it("the rows of @each have the columns of their file: found, offered and mended,
   const text =
     "@each rij in ../rijen/personen.csv\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{rij.bns}}\nfields: naam\n";
   const open = new Follower(client, uriOf("sub/a.brp"), text);
-  const [found, ...others] = await open.findings();
+  const [found, ...others] = await open.diagnostics();
   expect([found?.code, others]).toEqual(["unknown-column", []]);
   if (!found) throw new Error("nothing to mend");
   const fixes = await actionsAt(open, found.range, "quickfix", [found]);
@@ -317,35 +317,38 @@ it("the rows of @each have the columns of their file: found, offered and mended,
   const items = await open.suggestions(open.placeOf("{{rij.", "{{rij.".length));
   expect(items.map(({ label }) => label)).toEqual(["bsn", "naam"]);
   await writeFile(join(folder, "rijen/personen.csv"), "bns,naam\n999990019,x\n");
-  expect(await open.findings()).toEqual([]);
+  expect(await open.diagnostics()).toEqual([]);
 });
 
 describe("for a plain client", () => {
   const plain = { capabilities: { textDocument: { codeAction: {} } } };
 
-  it("sends findings unasked, for each document its own, and none for a closed one", async () => {
+  it("sends diagnostics unprompted, for each document its own, and none for a closed one", async () => {
     const { client, uriOf } = await session(plain);
-    type Told = { uri: string; version?: number; diagnostics: readonly { code: string }[] };
-    const told = (uri: string, isIt: (one: Told) => boolean) =>
-      client.waitFor<Told>(
+    type Reported = { uri: string; version?: number; diagnostics: readonly { code: string }[] };
+    const reported = (uri: string, isIt: (one: Reported) => boolean) =>
+      client.waitFor<Reported>(
         "textDocument/publishDiagnostics",
         (one) => one.uri === uri && isIt(one),
       );
     const [a, b] = [uriOf("a.brp"), uriOf("b.brp")];
     const good = new Follower(client, a, file);
     const bad = new Follower(client, b, "TelBerichten\nsort: x\n");
-    expect((await told(b, ({ version }) => version === 1)).diagnostics).not.toEqual([]);
-    expect((await told(a, ({ version }) => version === 1)).diagnostics).toEqual([]);
+    expect((await reported(b, ({ version }) => version === 1)).diagnostics).not.toEqual([]);
+    expect((await reported(a, ({ version }) => version === 1)).diagnostics).toEqual([]);
     bad.change(
       { start: { line: 1, character: 0 }, end: { line: 2, character: 0 } },
       "soort: NIET-OPGEHAALD\n",
     );
-    const after = await told(b, ({ version }) => version === 2);
+    const after = await reported(b, ({ version }) => version === 2);
     expect(after.diagnostics).toEqual([]);
     good.change(here({ line: 0, character: 0 }), "???\n");
-    expect((await told(a, ({ version }) => version === 2)).diagnostics).not.toEqual([]);
+    expect((await reported(a, ({ version }) => version === 2)).diagnostics).not.toEqual([]);
     client.notify("textDocument/didClose", { textDocument: { uri: a } });
-    await told(a, ({ version, diagnostics }) => version === undefined && diagnostics.length === 0);
+    await reported(
+      a,
+      ({ version, diagnostics }) => version === undefined && diagnostics.length === 0,
+    );
     expect(await good.ask("hover", { position: { line: 0, character: 0 } })).toBeNull();
   });
 

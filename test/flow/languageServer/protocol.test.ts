@@ -105,7 +105,7 @@ describe("what it survives", () => {
     client.raw(bytes);
     // After an unreadable header the library continues with more input, as an editor sends it.
     const more = setInterval(() => client.notify("$/more", {}), 50);
-    const found = await open.findings().finally(() => clearInterval(more));
+    const found = await open.diagnostics().finally(() => clearInterval(more));
     expect(found).toMatchObject([{ code: "missing-parameter" }]);
     expect(client.stderr).not.toMatch(/geheim|999990019/);
   });
@@ -114,7 +114,7 @@ describe("what it survives", () => {
     const { client, open } = await opened("TelBerichten\nsoort: x\n");
     const range = { start: { line: 900, character: 900 }, end: { line: 1, character: 7 } };
     client.raw(framed(change(open.uri, { range, text: "NIET-OPGEHAALD" })));
-    expect(await open.findings()).toEqual([]);
+    expect(await open.diagnostics()).toEqual([]);
     for (const line of [0, 1, 2, 900])
       for (const character of [0, 5, 900]) {
         const position = { line, character };
@@ -129,16 +129,16 @@ describe("what it survives", () => {
     const { client, open } = await opened("");
     const bytes = Buffer.from(framed(change(open.uri, { text: "TelBerichten // ✓ 😀\n" })));
     for (const byte of bytes) client.raw(Uint8Array.of(byte));
-    expect(await open.findings()).toMatchObject([{ code: "missing-parameter" }]);
+    expect(await open.diagnostics()).toMatchObject([{ code: "missing-parameter" }]);
     const two = [change(open.uri, { text: "x\n" }), change(open.uri, { text: "" })];
     client.raw(two.map(framed).join(""));
-    expect(await open.findings()).toEqual([]);
+    expect(await open.diagnostics()).toEqual([]);
   });
 
   it("a request that is taken back", async () => {
     const { client, open } = await opened("TelBerichten\n");
     client.notify("$/cancelRequest", { id: 999 });
-    expect(await open.findings()).toHaveLength(1);
+    expect(await open.diagnostics()).toHaveLength(1);
   });
 });
 

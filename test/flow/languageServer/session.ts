@@ -55,7 +55,7 @@ export interface Suggestion {
   readonly documentation?: unknown;
 }
 
-export interface ShownFinding {
+export interface ShownDiagnostic {
   readonly range: PlaceRange;
   readonly code: string;
   readonly severity: number;
@@ -143,8 +143,8 @@ export class Follower {
     return (await this.ask<{ items: readonly Suggestion[] }>("completion", { position })).items;
   }
 
-  async findings(): Promise<readonly ShownFinding[]> {
-    const { items } = await this.ask<{ items: readonly ShownFinding[] }>("diagnostic");
+  async diagnostics(): Promise<readonly ShownDiagnostic[]> {
+    const { items } = await this.ask<{ items: readonly ShownDiagnostic[] }>("diagnostic");
     return items;
   }
 }

@@ -28,7 +28,7 @@ describe("files that use each other", () => {
       "@use s.brp\n### {{s.bsn}}\nTelBerichten\nsoort: NIET-OPGEHAALD\n",
       { files },
     );
-    const codes = async () => (await open.findings()).map(({ code }) => code);
+    const codes = async () => (await open.diagnostics()).map(({ code }) => code);
     expect(await codes()).toEqual(["used-file-has-errors"]);
     const used = new Follower(client, uriOf("s.brp"), "@bsn = 1\n");
     expect(await codes()).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import type { LoggedCall } from "../../../src/mock/http/httpDoor.ts";
+import type { LoggedCall } from "../../../src/mock/http/httpListener.ts";
 import { startLocalEnvironment, type MockPeople } from "../../../src/mock/localEnvironment.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
-import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
+import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import {
   controlToken as token,
   named,
@@ -140,8 +140,8 @@ describe("PATCH and DELETE persons/{bsn}", () => {
     const base = server.personen.baseUrl;
     const others = await read(base, ["999990032"], ["naam"]);
     expect(others).toHaveLength(1);
-    const isAnswer = people?.population.people[0]?.shape === "response";
-    const geheimhoudingPersoonsgegevens = isAnswer ? true : "7";
+    const isResponse = people?.population.people[0]?.shape === "response";
+    const geheimhoudingPersoonsgegevens = isResponse ? true : "7";
     const patch = { naam: { voornamen: "Anders" }, geheimhoudingPersoonsgegevens };
     expect((await control("PATCH", `persons/${pieter}`, patch)).status).toBe(204);
     const again = { naam: { voorvoegsel: "van" }, geboorte: null };
@@ -370,9 +370,9 @@ describe("other calls of the control interface", () => {
     ["POST", "resets", 404, null],
   ])("%s %s: %i", async (method, path, status, allow) => {
     const { control } = await start();
-    const answer = await control(method, path);
-    expect([answer.status, answer.headers.get("allow")]).toEqual([status, allow]);
-    expect(answer.body).toMatchObject({ status });
+    const response = await control(method, path);
+    expect([response.status, response.headers.get("allow")]).toEqual([status, allow]);
+    expect(response.body).toMatchObject({ status });
   });
 
   it("are logged without numbers and tokens", async () => {

@@ -91,10 +91,10 @@ describe("the mock with a decision", () => {
           expect(written).toMatchObject({ isFaulty: false, line: 1, request: "one" });
           const verdict = written?.query && judgeQuery(written.query, decision, day);
           authorisation = { ...everythingAllowed, decision };
-          const answer = await askPersons(server, body, { authorization });
-          const { code, detail = "" } = await bodyOf(answer);
+          const response = await askPersons(server, body, { authorization });
+          const { code, detail = "" } = await bodyOf(response);
           seen.add(code === undefined ? "none" : textOf(code));
-          expect([answer.status, code]).toEqual([verdict?.refusal ? 403 : 200, verdict?.refusal]);
+          expect([response.status, code]).toEqual([verdict?.refusal ? 403 : 200, verdict?.refusal]);
           if (verdict && verdict.names.length > 0) {
             const listed = textOf(detail).replace(/\.$/, "").split(": ").at(-1)?.split(", ");
             expect(listed).toEqual(verdict.names);

@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { readDisturbance, type Disturbance } from "../../../src/mock/http/disturbances.ts";
-import type { LoggedCall } from "../../../src/mock/http/httpDoor.ts";
+import type { LoggedCall } from "../../../src/mock/http/httpListener.ts";
 import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import {
   askPersons,
@@ -71,7 +71,7 @@ describe("a disturbed call", () => {
     expect((await ask()).status).toBe(200);
   });
 
-  it("gets a web page, or half of the body, in an answer that is whole", async () => {
+  it("gets a web page, or half of the body, in a response that is whole", async () => {
     const { ask } = await started();
     const page = await ask("wrong-type");
     expect([page.status, page.headers.get("content-type")]).toEqual([
@@ -86,10 +86,10 @@ describe("a disturbed call", () => {
     ]);
   });
 
-  it("loses its connection before the answer, or in its body", async () => {
+  it("loses its connection before the response, or in its body", async () => {
     const { server, bearer, ask } = await started();
     await expect(ask("drop")).rejects.toThrow();
-    const cut = await rawAnswer(server, bearer, "cut");
+    const cut = await rawResponse(server, bearer, "cut");
     expect(cut).toMatchObject({ status: 200, complete: false });
     expect(cut.received).toBe(Math.floor(cut.announced / 2));
     expect((await ask()).status).toBe(200);
@@ -98,7 +98,7 @@ describe("a disturbed call", () => {
   it("is answered byte by byte, with everything at the end", async () => {
     const { server, bearer, ask } = await started();
     const whole = await (await ask()).text();
-    const dripped = await rawAnswer(server, bearer, "drip=1ms");
+    const dripped = await rawResponse(server, bearer, "drip=1ms");
     expect(dripped).toMatchObject({ complete: true, text: whole });
     expect(dripped.chunks).toBeGreaterThan(whole.length / 4);
   });
@@ -126,8 +126,11 @@ describe("a disturbed call", () => {
 
   it("is told when its header cannot be read", async () => {
     const { ask } = await started();
-    const answer = await ask("latency=soon");
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("latency")]);
+    const response = await ask("latency=soon");
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      expect.stringContaining("latency"),
+    ]);
   });
 });
 
@@ -169,9 +172,9 @@ it("the log tells method, path, status and time, and nothing of what was asked",
     ["POST", "/haalcentraal/api/brp/personen", undefined],
   ]);
   // A duration can have any digits, even those of a BSN.
-  const told = JSON.stringify(logged.map((call) => ({ ...call, milliseconds: 0 })));
+  const reported = JSON.stringify(logged.map((call) => ({ ...call, milliseconds: 0 })));
   for (const hidden of ["000000001", "NIEUW", bearer.slice(7), server.token.clientSecret])
-    expect(told).not.toContain(hidden);
+    expect(reported).not.toContain(hidden);
 });
 
 it("a web page gets nothing, by another name of this address or openly", async () => {
@@ -193,7 +196,7 @@ function statusOf(server: MockServer, headers: Record<string, string>): Promise<
   });
 }
 
-interface RawAnswer {
+interface RawResponse {
   readonly status: number;
   readonly announced: number;
   readonly received: number;
@@ -202,8 +205,8 @@ interface RawAnswer {
   readonly text: string;
 }
 
-function rawAnswer(server: MockServer, authorization: string, disturb: string) {
-  return new Promise<RawAnswer>((resolve, reject) => {
+function rawResponse(server: MockServer, authorization: string, disturb: string) {
+  return new Promise<RawResponse>((resolve, reject) => {
     const headers = { authorization, "content-type": "application/json", "Brp-Disturb": disturb };
     const url = `${server.personen.baseUrl}/personen`;
     const asking = request(url, { method: "POST", headers, agent: false }, (response) => {

@@ -9,12 +9,13 @@ import {
   message,
   now,
   uuid,
-  visitMailbox,
+  openMailboxSession,
 } from "../../support/processes/localMailbox.ts";
 import { bodyOf, headOf } from "../../support/processes/localServer.ts";
 import { running } from "../../support/untilEnd.ts";
 
-const visit = (...given: Parameters<typeof visitMailbox>) => running(visitMailbox(...given));
+const visit = (...given: Parameters<typeof openMailboxSession>) =>
+  running(openMailboxSession(...given));
 
 describe("fetching", () => {
   it("gives content, tells of each other message why not, and marks what it gave", async () => {
@@ -66,7 +67,7 @@ describe("fetching", () => {
     expect(await count(visited, "NIET-OPGEHAALD")).toBe(0);
   });
 
-  it("gives a message as often as it is asked, but once in an answer", async () => {
+  it("gives a message as often as it is asked, but once in a response", async () => {
     const { get } = await visit([message(1)]);
     for (const ids of [`${idOf(1)},${idOf(1)}`, idOf(1)]) {
       const body = await bodyOf(await get(`/berichten/${ids}`));

@@ -129,8 +129,8 @@ describe("a file of clients", () => {
     const bearers = (given.value.clients ?? []).map(
       async ({ clientId, clientSecret, scope, resourceServer }) => {
         const form = { client_id: clientId, client_secret: clientSecret, scope, resourceServer };
-        const answer = await askToken(server, { grant_type: "client_credentials", ...form });
-        return `Bearer ${textOf((await bodyOf(answer)).access_token)}`;
+        const response = await askToken(server, { grant_type: "client_credentials", ...form });
+        return `Bearer ${textOf((await bodyOf(response)).access_token)}`;
       },
     );
     return { server, bearers: await Promise.all(bearers) };
@@ -140,7 +140,7 @@ describe("a file of clients", () => {
     return askPersons(server, { ...byNumber(["999955597"]), ...changes }, { authorization });
   }
 
-  it("makes each client's own answer", async () => {
+  it("makes each client's own response", async () => {
     const profiles = [
       undefined,
       { fields: ["leeftijd"] },
@@ -150,9 +150,9 @@ describe("a file of clients", () => {
     const { server, bearers } = await serve(
       ...profiles.map((profile, index) => clientOf(`client-${index}`, profile)),
     );
-    const answers = await Promise.all(bearers.map((bearer) => ask(server, bearer)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 403]);
-    expect(await Promise.all(answers.slice(1).map(bodyOf))).toEqual(
+    const responses = await Promise.all(bearers.map((bearer) => ask(server, bearer)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 403, 403, 403]);
+    expect(await Promise.all(responses.slice(1).map(bodyOf))).toEqual(
       [
         [
           "U bent niet geautoriseerd voor één of meerdere opgegeven field waarden.",
@@ -178,7 +178,7 @@ describe("a file of clients", () => {
         code,
       })),
     );
-    for (const { headers } of answers.slice(1))
+    for (const { headers } of responses.slice(1))
       expect(headers.get("content-type")).toBe("application/problem+json");
   });
 
@@ -196,8 +196,8 @@ describe("a file of clients", () => {
       clientOf("town", { decision: "both.json", client: "999971", municipality: "0518" }),
     );
     const detailOf = async (bearer: string | undefined, ...fields: readonly string[]) => {
-      const answer = await ask(server, bearer, { fields });
-      return answer.status === 200 ? 200 : textOf((await bodyOf(answer)).detail);
+      const response = await ask(server, bearer, { fields });
+      return response.status === 200 ? 200 : textOf((await bodyOf(response)).detail);
     };
     const [own, list, picked, foreign, town] = bearers;
     const closed = (names: string) =>

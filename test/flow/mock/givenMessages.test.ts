@@ -5,7 +5,7 @@ import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
 import { readMessages } from "../../../src/mock/mailbox/givenMessages.ts";
 import { createMailbox } from "../../../src/mock/mailbox/mailbox.ts";
 import { bodyOf } from "../../support/processes/localServer.ts";
-import { membersIn, now, uuid, visitMailbox } from "../../support/processes/localMailbox.ts";
+import { membersIn, now, uuid, openMailboxSession } from "../../support/processes/localMailbox.ts";
 import { emptyFolder, running } from "../../support/untilEnd.ts";
 
 const bare = { z: "kept first", berichtType: "Lg01", plData: { c02: [{ e0240: "Tak" }] } };
@@ -41,7 +41,7 @@ describe("a folder of messages", () => {
     const time = { now };
     const clock = () => new Date(time.now);
     const openMailbox = () => createMailbox({ messages: messages.value, clock });
-    const visited = await running(visitMailbox(undefined, { served: { openMailbox } }));
+    const visited = await running(openMailboxSession(undefined, { served: { openMailbox } }));
     return { ...visited, time };
   }
 
@@ -65,8 +65,8 @@ describe("a folder of messages", () => {
     for (const id of ids.slice(1)) expect(id).toMatch(uuid);
     expect(membersIn(body, "berichten", "berichtVolgnummer")).toEqual([41, 42, 44]);
 
-    const answer = await bodyOf(await get(`/berichten/${ids.join(",")}`));
-    const fetched = answer.opgehaaldeBerichten as readonly JsonObject[];
+    const response = await bodyOf(await get(`/berichten/${ids.join(",")}`));
+    const fetched = response.opgehaaldeBerichten as readonly JsonObject[];
     const inOrder = fetched.map((each) => JSON.stringify(memberOf(each, "berichtInhoud")));
     expect(inOrder).toEqual([given.berichtInhoud, bare, bare].map((each) => JSON.stringify(each)));
     const served = memberOf(fetched[0], "berichtKenmerken") as JsonObject;

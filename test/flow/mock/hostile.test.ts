@@ -50,7 +50,7 @@ describe("hostile input, after which the next call is served", () => {
     return heard;
   }
 
-  it("lets a client write all of it before it reads the answer", async () => {
+  it("lets a client write all of it before it reads the response", async () => {
     const socket = await openSocket(server);
     const size = 10 * 1024 * 1024;
     socket.write(personCall(`Connection: close\r\nContent-Length: ${size}\r\n`));
@@ -62,8 +62,8 @@ describe("hostile input, after which the next call is served", () => {
   it("names every one of many wrong items", async () => {
     const fields = Array.from({ length: 130 }, (_, index) => `x${index}`);
     const body = JSON.stringify({ ...(JSON.parse(query) as object), fields });
-    const answer = (await (await ask(body)).json()) as { invalidParams: unknown[] };
-    expect(answer.invalidParams).toHaveLength(130);
+    const response = (await (await ask(body)).json()) as { invalidParams: unknown[] };
+    expect(response.invalidParams).toHaveLength(130);
   });
 
   it("reads deep nesting inside a member", async () => {

@@ -104,8 +104,8 @@ describe("closing", () => {
     await once(socket, "data");
     const closing = server.close();
     socket.write(body);
-    const [answer] = (await once(socket, "data")) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/);
+    const [response] = (await once(socket, "data")) as [Buffer];
+    expect(response.toString()).toMatch(/^HTTP\/1\.1 200 [^]*Connection: close/);
     await Promise.all([closing, closeOf(silent)]);
   });
 

@@ -6,12 +6,13 @@ import {
   message,
   now,
   uuid,
-  visitMailbox,
+  openMailboxSession,
 } from "../../support/processes/localMailbox.ts";
 import { bodyOf, headOf } from "../../support/processes/localServer.ts";
 import { running } from "../../support/untilEnd.ts";
 
-const visit = (...given: Parameters<typeof visitMailbox>) => running(visitMailbox(...given));
+const visit = (...given: Parameters<typeof openMailboxSession>) =>
+  running(openMailboxSession(...given));
 
 it("one slash at the end is taken of the list call only, as the operator writes it", async () => {
   for (const dialect of ["default", "openapi-0.8", undefined] as const) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
-import { createSociety } from "../../../src/mock/society/createSociety.ts";
+import { createSyntheticPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import {
   askPersons,
   bearerOf,
@@ -18,13 +18,15 @@ async function askAt(moment: string, query: object): Promise<JsonObject> {
 }
 
 function someoneWithAge() {
-  const person = createSociety("2026-06-15").find(({ leeftijd }) => typeof leeftijd === "number");
+  const person = createSyntheticPeople("2026-06-15").find(
+    ({ leeftijd }) => typeof leeftijd === "number",
+  );
   const born = textOf(memberOf(memberOf(memberOf(person, "geboorte"), "datum"), "datum"));
   return { burgerservicenummer: textOf(memberOf(person, "burgerservicenummer")), born };
 }
 
 describe("the local environment as it comes", () => {
-  it("knows the society's people, as old as they are on this day in the Netherlands", async () => {
+  it("knows the synthetic people, as old as they are on this day in the Netherlands", async () => {
     const { burgerservicenummer, born } = someoneWithAge();
     const birthday = `2026${born.slice(4)}`;
     // The Netherlands are one hour ahead of UTC in winter, two in summer.

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { GivenProblem } from "../../../src/mock/givenFile.ts";
-import type { LoggedCall } from "../../../src/mock/http/httpDoor.ts";
+import type { LoggedCall } from "../../../src/mock/http/httpListener.ts";
 import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
 import { Population } from "../../../src/mock/register/population.ts";
@@ -192,10 +192,10 @@ describe("people of a file that changes", () => {
   it("are one whole for all who ask at once", async () => {
     const { server, write } = await changing();
     await write(JSON.stringify({ personen: people }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => found(server, byNumber(19, 20, 21))),
     );
-    for (const answer of answers) expect(answer).toEqual([19, 20, 21]);
+    for (const response of responses) expect(response).toEqual([19, 20, 21]);
   });
 });
 
@@ -215,6 +215,6 @@ it("the log has query type, count and client of a call, and no personal data", a
     { status: 200, operation: "TelBerichten", client },
   ]);
   expect(logged[2]).not.toHaveProperty("operation");
-  const told = JSON.stringify(logged.map((call) => ({ ...call, milliseconds: 0 })));
-  expect(told).not.toMatch(/muller|99999|1985|1234/i);
+  const reported = JSON.stringify(logged.map((call) => ({ ...call, milliseconds: 0 })));
+  expect(reported).not.toMatch(/muller|99999|1985|1234/i);
 });

@@ -3,7 +3,7 @@ import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { startLocalEnvironment, type MockPeople } from "../../../src/mock/localEnvironment.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
-import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
+import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import { askPersons, bearerOf, byNumber } from "../../support/processes/localServer.ts";
 import { running } from "../../support/untilEnd.ts";
 
@@ -70,7 +70,7 @@ describe("people of your own over HTTP", () => {
     expect(await response.json()).toMatchObject({ personen: [{ naam: { voornamen: "Een" } }] });
   });
 
-  it("are refused so also when twenty numbers find more than an answer may hold", async () => {
+  it("are refused so also when twenty numbers find more than a response may hold", async () => {
     const numbers = Array.from({ length: 20 }, (_, index) => String(100_000_000 + index));
     const twice = numbers.flatMap((each) => [
       { burgerservicenummer: each },

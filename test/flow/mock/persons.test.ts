@@ -109,8 +109,8 @@ describe("a query with faults", () => {
   it("takes a hostile key as any unknown parameter", async () => {
     const { ask } = await startAndAsk();
     const body = '{"__proto__": {"type": "x"}, "constructor": 1, ' + JSON.stringify(one).slice(1);
-    const answer = await bodyOf(await ask({ body: bytes(body) }));
-    expect(answer.detail).toBe("De foutieve parameter(s) zijn: __proto__, constructor.");
+    const response = await bodyOf(await ask({ body: bytes(body) }));
+    expect(response.detail).toBe("De foutieve parameter(s) zijn: __proto__, constructor.");
   });
 
   it.each([
@@ -174,9 +174,9 @@ describe("the order of checks", () => {
       body,
     });
     expect(headOf(response)).toEqual([status, "application/problem+json"]);
-    const answer = await bodyOf(response);
-    expect(answer).toMatchObject({ status, instance: `/haalcentraal/api/brp${path}` });
-    expect(answer.code).toBe(code);
+    const reply = await bodyOf(response);
+    expect(reply).toMatchObject({ status, instance: `/haalcentraal/api/brp${path}` });
+    expect(reply.code).toBe(code);
   });
 
   it("does not take the mailbox login, and tells how to authenticate", async () => {

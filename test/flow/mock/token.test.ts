@@ -24,14 +24,14 @@ describe("the token endpoint", () => {
     const response = await askToken(server, tokenForm(server));
     expect(headOf(response)).toEqual([200, "application/json"]);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    const answer = await bodyOf(response);
-    expect(answer).toEqual({
+    const reply = await bodyOf(response);
+    expect(reply).toEqual({
       access_token: expect.stringMatching(/^[\w-]{32}$/) as string,
       token_type: "bearer",
       expires_in: 90,
       scope: server.token.scope,
     });
-    const bearer = `Bearer ${textOf(answer.access_token)}`;
+    const bearer = `Bearer ${textOf(reply.access_token)}`;
     expect((await ping(server, bearer)).status).toBe(204);
     time.now += 89_999;
     expect((await ping(server, bearer)).status).toBe(204);

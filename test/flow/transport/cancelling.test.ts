@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { pause } from "../../../src/runner/gateway/callTiming.ts";
 import { failureOf, GatewayTest, read } from "./support/gatewayTest.ts";
 import { eventually } from "./support/servers.ts";
-import { environmentAt, type Answering, type Behaviour } from "./support/service.ts";
+import { environmentAt, type Requesting, type Behaviour } from "./support/service.ts";
 import { atEnd } from "../../support/untilEnd.ts";
 
 /** In each phase the call ends as cancelled at once, and `end` finds no leftovers. */
@@ -85,7 +85,7 @@ describe("a call can be cancelled", () => {
     expect(failureOf(result)).toEqual({ kind: "cancelled" });
   });
 
-  const hanging: readonly (readonly [string, (hang: Answering) => Behaviour, boolean])[] = [
+  const hanging: readonly (readonly [string, (hang: Requesting) => Behaviour, boolean])[] = [
     ["the token", (hang) => ({ token: hang }), false],
     ["the token's body", (hang) => ({ token: hang }), true],
     ["the body", (hang) => ({ call: hang }), true],

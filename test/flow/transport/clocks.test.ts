@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { GatewayTest, never, read } from "./support/gatewayTest.ts";
-import { sendJson, tokenAnswer } from "./support/service.ts";
+import { sendJson, tokenResponse } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
@@ -20,7 +20,7 @@ describe.each([-hour, hour])("a calendar clock that is set %i ms forward", (shif
 
   it("changes no life of a token, and moves its end with the calendar", async () => {
     const { call, gateway, environment, tokens } = await test.calling({
-      token: (_, response) => sendJson(response, 200, tokenAnswer("t", { expires_in: 600 })),
+      token: (_, response) => sendJson(response, 200, tokenResponse("t", { expires_in: 600 })),
     });
     await call();
     test.setForwardMs = shift;

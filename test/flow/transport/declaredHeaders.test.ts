@@ -88,10 +88,10 @@ describe("the headers that an environment declares", () => {
     expect(tokens[0]?.headers["x-route-key"]).toBe("route-key-value");
     for (const name of ["x-api-key", "x-gebruiker", "x-origin-oin", "x-doelbinding"])
       expect(tokens[0]?.headers[name]).toBeUndefined();
-    const told = JSON.stringify(results);
+    const reported = JSON.stringify(results);
     for (const value of ["api-key-value-1", "route-key-value", "m.vandijk", "token-1"])
-      expect(told).not.toContain(value);
-    expect(told).toContain("x-origin-oin");
+      expect(reported).not.toContain(value);
+    expect(reported).toContain("x-origin-oin");
   });
 
   it("have new values when a call is retried", async () => {
@@ -188,10 +188,10 @@ describe("the headers that an environment declares", () => {
       auth: { type: "apiKey", header: "x-api-key" },
       headers: { "x-gebruiker": { input: "User", personal: true } },
     });
-    const told = JSON.stringify(await test.gateway({ secrets }).call(where, read, never()));
-    expect(told).toContain("Gebruiker");
-    expect(told).not.toContain("m.vandijk");
-    expect(told).not.toContain("api-key-value-1");
+    const reported = JSON.stringify(await test.gateway({ secrets }).call(where, read, never()));
+    expect(reported).toContain("Gebruiker");
+    expect(reported).not.toContain("m.vandijk");
+    expect(reported).not.toContain("api-key-value-1");
   });
 });
 
@@ -238,7 +238,7 @@ describe("an environment that declares headers", () => {
     expect(JSON.stringify(result)).not.toContain("key-value-of-12");
   });
 
-  it("tell the journal who asks, whichever form it has, and nobody where it is not trusted", async () => {
+  it("tell the audit log who asks, whichever form it has, and nobody where it is not trusted", async () => {
     const { server } = await test.start();
     const personal = { personal: true } as const;
     const where = environment(server.url, {
@@ -249,8 +249,8 @@ describe("an environment that declares headers", () => {
       },
     });
     const call = { ...read, headers: { "X-Namens": "balie 7" } };
-    const told = await test.gateway({ secrets }).personalHeaders?.(where, call);
-    expect(told).toEqual(["m.vandijk", "ab", "balie 7"]);
+    const reported = await test.gateway({ secrets }).personalHeaders?.(where, call);
+    expect(reported).toEqual(["m.vandijk", "ab", "balie 7"]);
     const untrusted = test.gateway({ secrets, trust: { trusted: () => undefined } });
     expect(await untrusted.personalHeaders?.(where, call)).toEqual([]);
   });

@@ -103,7 +103,7 @@ describe("what goes over the wire", () => {
     expect(result).toMatchObject({
       kind: "answered",
       interactieId: "i-1",
-      answer: { aantalBerichten: 3 },
+      response: { aantalBerichten: 3 },
     });
     expect(JSON.stringify(result.sent)).not.toContain(Buffer.from("3000200:").toString("base64"));
     const real = await gateway.call({ ...environment, people: "real" }, count, never());

@@ -5,8 +5,8 @@ import { createNetworkProbe, targetOf } from "../../../src/runner/http/networkPr
 /** As if the name had another address elsewhere. */
 vi.mock("../../../src/runner/http/networkFailure.ts", async (original) => {
   const real = await original<typeof Lookup>();
-  const refuse = (name: string, _: object, answer: (error: Error, found: string) => void) =>
-    answer(new real.BeyondReachError(name), "");
+  const refuse = (name: string, _: object, response: (error: Error, found: string) => void) =>
+    response(new real.BeyondReachError(name), "");
   return { ...real, plainLookup: () => refuse };
 });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { explainFailure, explainWarning } from "../../../src/explain/explainFailure.ts";
 import { failureOf, GatewayTest } from "./support/gatewayTest.ts";
-import { sendJson, tokenAnswer, type Behaviour } from "./support/service.ts";
+import { sendJson, tokenResponse, type Behaviour } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
@@ -16,7 +16,7 @@ const beyondAll = `{ "access_token": "t", "token_type": "Bearer", "expires_in": 
 describe("odd lifetimes of a token", () => {
   const lives = (expires_in: unknown): Behaviour => ({
     token: (_, response, asked) =>
-      sendJson(response, 200, tokenAnswer(`t${asked}`, { expires_in })),
+      sendJson(response, 200, tokenResponse(`t${asked}`, { expires_in })),
   });
 
   /** Counts the tokens requested by two calls at once and one later. Also returns the warnings. */
@@ -64,8 +64,8 @@ describe("answers of a token endpoint that are none", () => {
     ["JSON that breaks off", `{"access_token":"${canary}`, "not JSON"],
     ["null", "null", "no token"],
     ["a text", JSON.stringify(canary), "no token"],
-    ["a list of a token", JSON.stringify([tokenAnswer(canary)]), "no token"],
-    ["an empty token", JSON.stringify(tokenAnswer("")), "no token"],
+    ["a list of a token", JSON.stringify([tokenResponse(canary)]), "no token"],
+    ["an empty token", JSON.stringify(tokenResponse("")), "no token"],
     ["a token that is a number", JSON.stringify({ access_token: 4711 }), "no token"],
     ["another type", JSON.stringify({ access_token: canary, token_type: "DPoP" }), "token type"],
     [
@@ -73,9 +73,9 @@ describe("answers of a token endpoint that are none", () => {
       JSON.stringify({ access_token: canary, token_type: [] }),
       "other members",
     ],
-    ["a line end in the token", JSON.stringify(tokenAnswer(`${canary}\r\nX-A: b`)), "characters"],
-    ["a letter beyond ASCII", JSON.stringify(tokenAnswer(`${canary}é`)), "characters"],
-    ["a space in the token", JSON.stringify(tokenAnswer(`${canary} b`)), "characters"],
+    ["a line end in the token", JSON.stringify(tokenResponse(`${canary}\r\nX-A: b`)), "characters"],
+    ["a letter beyond ASCII", JSON.stringify(tokenResponse(`${canary}é`)), "characters"],
+    ["a space in the token", JSON.stringify(tokenResponse(`${canary} b`)), "characters"],
   ])("%s: told in both languages, nothing kept, nothing sent on", async (_, body, why) => {
     const { call, server, tokens, calls } = await test.calling({
       token: (_request, response) => response.end(body),
@@ -108,7 +108,7 @@ it.each([
 ])("a scope that is not the one that was asked %s", async (_, scope, expected) => {
   const { result } = await test.run({
     token: (_request, response) =>
-      sendJson(response, 200, tokenAnswer("t", { expires_in: 60, scope })),
+      sendJson(response, 200, tokenResponse("t", { expires_in: 60, scope })),
   });
   expect(result.kind).toBe("answered");
   expect(result.warnings.map(({ kind }) => kind)).toEqual(expected);

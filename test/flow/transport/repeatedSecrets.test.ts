@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { explainWarning } from "../../../src/explain/explainFailure.ts";
-import { drainMailbox } from "../../../src/runner/drain/drainMailbox.ts";
-import { mailboxCalls } from "../../../src/runner/drain/mailboxCalls.ts";
+import { downloadMailbox } from "../../../src/runner/download/downloadMailbox.ts";
+import { mailboxCalls } from "../../../src/runner/download/mailboxCalls.ts";
 import { clockAt } from "../../support/clockAt.ts";
-import { MemoryFolder } from "../../support/drain/memoryFolder.ts";
+import { MemoryFolder } from "../../support/download/memoryFolder.ts";
 import { idOf } from "../../support/processes/localMailbox.ts";
 import { jsonSpellings, secretSpellings } from "../../support/secretSpellings.ts";
 import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
 import {
   environmentAt,
   sendJson,
-  tokenAnswer,
-  type Answering,
+  tokenResponse,
+  type Requesting,
   type Behaviour,
 } from "./support/service.ts";
 
@@ -30,7 +30,7 @@ const fetch = {
 
 async function answered(body: string) {
   const behaviour: Behaviour = {
-    token: (_, response) => sendJson(response, 200, tokenAnswer(token)),
+    token: (_, response) => sendJson(response, 200, tokenResponse(token)),
     call: (_, response) => void response.end(body),
   };
   const { call } = await test.calling(behaviour, {}, { secrets });
@@ -42,7 +42,7 @@ async function answered(body: string) {
 const before = `{"opgehaaldeBerichten":[{"n":12345678901234567890,"f":1.10 }],\n"x":["`;
 const after = '", 1e2],"nietOpgehaaldeBerichten":[]}';
 
-describe("an answer that repeats a credential of its call", () => {
+describe("a response that repeats a credential of its call", () => {
   it.each(Object.keys(secretSpellings))("is given without it: %s", async (name) => {
     const spell = secretSpellings[name] ?? String;
     for (const credential of [secret, token])
@@ -50,10 +50,10 @@ describe("an answer that repeats a credential of its call", () => {
         const result = await answered(`${before}${write(spell(credential))}${after}`);
         expect(result.text?.startsWith(before)).toBe(true);
         expect(result.text?.endsWith(after)).toBe(true);
-        const told = JSON.stringify(result);
-        expect(told).not.toContain(spell(credential));
+        const reported = JSON.stringify(result);
+        expect(reported).not.toContain(spell(credential));
         expect(result.text).not.toContain(spell(credential));
-        expect(result.answer.x).toEqual([expect.stringContaining("••••"), 100]);
+        expect(result.response.x).toEqual([expect.stringContaining("••••"), 100]);
         expect(result.warnings).toContainEqual({ kind: "credentialsRemoved", count: 1 });
       }
   });
@@ -81,7 +81,7 @@ describe("a mailbox that repeats the token in one of three messages", () => {
     const said = (id: string) => (id === ids[1] ? `Bearer ${token}` : "nothing");
     let isFetched = false;
     const { server } = await test.start({
-      token: (_, response) => sendJson(response, 200, tokenAnswer(token)),
+      token: (_, response) => sendJson(response, 200, tokenResponse(token)),
       call: ({ url }, response) => {
         if (ids.some((id) => url.includes(id))) {
           isFetched = true;
@@ -100,7 +100,7 @@ describe("a mailbox that repeats the token in one of three messages", () => {
     });
     const folder = new MemoryFolder();
     const ports = { folder, calls, clock: clockAt(0) };
-    const report = await drainMailbox(ports, {
+    const report = await downloadMailbox(ports, {
       mailbox: { environment: "proef" },
       signal: never(),
     });
@@ -126,7 +126,7 @@ describe("a refusal that repeats a credential", () => {
   it.each(Object.keys(secretSpellings))("tells nothing of it: %s", async (name) => {
     const spelt = secretSpellings[name]?.(token) ?? "";
     const behaviour: Behaviour = {
-      token: (_, response) => sendJson(response, 200, tokenAnswer(token)),
+      token: (_, response) => sendJson(response, 200, tokenResponse(token)),
       call: (_, response) => {
         // A header can contain visible ASCII only.
         if (/^[ -~]+$/.test(spelt)) response.setHeader("X-Seen", spelt);
@@ -140,7 +140,7 @@ describe("a refusal that repeats a credential", () => {
 
   it("of a token is told without its error where that is the secret", async () => {
     const word = "correct_horse_battery";
-    const token: Answering = (_, response) => sendJson(response, 400, { error: word });
+    const token: Requesting = (_, response) => sendJson(response, 400, { error: word });
     const ports = { secrets: { ...secrets, read: () => Promise.resolve(word) } };
     const { call } = await test.calling({ token }, {}, ports);
     const result = await call();

@@ -6,7 +6,7 @@ import { pause } from "../../../src/runner/gateway/callTiming.ts";
 import type { ResolvedCall } from "../../../src/runner/ports.ts";
 import { failureOf, GatewayTest, never, read } from "./support/gatewayTest.ts";
 import { closedPort, listen } from "./support/servers.ts";
-import { environmentAt, sendJson, tokenAnswer, type Answering } from "./support/service.ts";
+import { environmentAt, sendJson, tokenResponse, type Requesting } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
@@ -15,7 +15,7 @@ const persons = { type: "RaadpleegMetBurgerservicenummer", personen: [] };
 const messages = { berichten: [], opgehaaldeBerichten: [], nietOpgehaaldeBerichten: [] };
 
 /** These statuses in turn, each with its `Retry-After`, and then a response. */
-function inTurn(...turns: readonly (readonly [status: number, retryAfter?: string])[]): Answering {
+function inTurn(...turns: readonly (readonly [status: number, retryAfter?: string])[]): Requesting {
   return ({ url }, response, asked) => {
     const [status, retryAfter] = turns[asked - 1] ?? [200];
     if (retryAfter !== undefined) response.setHeader("Retry-After", retryAfter);
@@ -71,7 +71,7 @@ describe("a call that was not carried out", () => {
   });
 
   it.each([list, fetch])(
-    "is tried again for $operation too: no answer, no change",
+    "is tried again for $operation too: no response, no change",
     async (call) => {
       const { result, service } = await test.run({ call: inTurn([503, "1"]) }, {}, call);
       expect(result.kind).toBe("answered");
@@ -83,7 +83,7 @@ describe("a call that was not carried out", () => {
     const port = await closedPort();
     const late = createServer((request, response) => {
       request.resume();
-      sendJson(response, 200, request.url === "/token" ? tokenAnswer("t") : persons);
+      sendJson(response, 200, request.url === "/token" ? tokenResponse("t") : persons);
     });
     const gateway = test.gateway({
       pause: async (milliseconds) => {
@@ -100,7 +100,7 @@ describe("a call that was not carried out", () => {
   });
 
   it("is tried no more often than asked", async () => {
-    const always: Answering = (_, response) => {
+    const always: Requesting = (_, response) => {
       response.setHeader("Retry-After", "1");
       sendJson(response, 503, {});
     };

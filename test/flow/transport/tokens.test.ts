@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { failureOf, GatewayTest } from "./support/gatewayTest.ts";
 import { eventually } from "./support/servers.ts";
-import { sendJson, tokenAnswer } from "./support/service.ts";
+import { sendJson, tokenResponse } from "./support/service.ts";
 
 const test = new GatewayTest();
 beforeEach(() => test.begin());
@@ -25,7 +25,7 @@ describe("tokens", () => {
     const lifetimes = [100, 0, 3600];
     const { call, calls } = await test.calling({
       token: (_, response, asked) =>
-        sendJson(response, 200, tokenAnswer(`t${asked}`, { expires_in: lifetimes[asked - 1] })),
+        sendJson(response, 200, tokenResponse(`t${asked}`, { expires_in: lifetimes[asked - 1] })),
     });
     await call();
     test.now += 89_000;
@@ -50,21 +50,21 @@ describe("tokens", () => {
   it("goes on for the others when the one who asked first is cancelled", async () => {
     const release: (() => void)[] = [];
     const { call, tokens } = await test.calling({
-      token: (_, response) => release.push(() => sendJson(response, 200, tokenAnswer("t"))),
+      token: (_, response) => release.push(() => sendJson(response, 200, tokenResponse("t"))),
     });
     const cancel = new AbortController();
     const [first, second] = [call(cancel.signal), call()];
     await eventually(() => release.length > 0, "the token is asked");
     cancel.abort();
     expect(failureOf(await first)).toEqual({ kind: "cancelled" });
-    release.forEach((answer) => answer());
+    release.forEach((response) => response());
     expect((await second).kind).toBe("answered");
     expect(tokens).toHaveLength(1);
   });
 
   it("cancels a token request without waiting calls, and can request one again", async () => {
     const { call, tokens } = await test.calling({
-      token: (_, response, asked) => asked > 1 && sendJson(response, 200, tokenAnswer("t")),
+      token: (_, response, asked) => asked > 1 && sendJson(response, 200, tokenResponse("t")),
     });
     const cancel = new AbortController();
     const first = call(cancel.signal);

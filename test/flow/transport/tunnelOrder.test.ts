@@ -48,14 +48,14 @@ describe("what an exchange through a tunnel has opened", () => {
   it("tells that no connection will come when it ends before the proxy has answered", async () => {
     const opened = new OpenedConnections();
     const url = await startTunnel();
-    const refused = await new Promise<unknown>((told) => {
+    const refused = await new Promise<unknown>((reported) => {
       const connect = throughTunnel(
         { url },
-        () => told("TLS was begun"),
+        () => reported("TLS was begun"),
         () => opened,
       );
       const target = { hostname: "brp.example.test", protocol: "https:", port: "443" };
-      connect(target, (...result) => told(result[0]));
+      connect(target, (...result) => reported(result[0]));
       opened.destroyAll();
     });
     expect(refused).toBeInstanceOf(Error);

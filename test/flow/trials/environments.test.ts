@@ -25,7 +25,7 @@ const gateway = {
 const messages = { kind: "trial", berichten: { baseUrl: "https://b.example/v1" } };
 const bare = { kind: "trial", personen: { baseUrl: "https://other.example/brp" } };
 
-interface Told {
+interface Reported {
   readonly code: string;
   readonly severity: string;
   readonly message: string;
@@ -38,15 +38,15 @@ async function brp(environments: object, text: string, ...args: readonly string[
 
 async function checked(environments: object, text: string, ...args: readonly string[]) {
   const { code, stdout } = await brp(environments, text, "check", ...args, "--reporter", "json");
-  const told = (JSON.parse(stdout) as Told[]).map(
+  const reported = (JSON.parse(stdout) as Reported[]).map(
     ({ severity, code: kind, message }) => `${severity} ${kind} ${message.slice(0, 20)}`,
   );
-  return { code, told };
+  return { code, reported };
 }
 
 describe("a file for several environments", () => {
   it("passes the check if one of them declares its header and variable", async () => {
-    expect(await checked({ gateway, messages }, request())).toEqual({ code: 0, told: [] });
+    expect(await checked({ gateway, messages }, request())).toEqual({ code: 0, reported: [] });
   });
 
   it("runs on the mock with the value of an environment, or with its own", async () => {
@@ -63,20 +63,20 @@ describe("a file for several environments", () => {
 
   it("gets a warning for an environment that rejects it, an error if all do or it is selected", async () => {
     const both = { gateway, bare, messages };
-    const { code, told } = await checked(both, request());
-    expect(told).toEqual([
+    const { code, reported } = await checked(both, request());
+    expect(reported).toEqual([
       "warning header-not-allowed bare: A request file",
       "warning unresolved-variable bare: No variable is",
     ]);
     expect(code).toBe(0);
     expect(await checked(both, request("Anders"))).toMatchObject({
       code: 1,
-      told: expect.arrayContaining([expect.stringMatching(/^error header-choice/)]) as unknown,
+      reported: expect.arrayContaining([expect.stringMatching(/^error header-choice/)]) as unknown,
     });
     expect(await checked(both, request(), "-e", "bare")).toMatchObject({ code: 1 });
     expect(await checked(both, `@environment gateway\n${request()}`)).toEqual({
       code: 0,
-      told: [],
+      reported: [],
     });
   });
 });

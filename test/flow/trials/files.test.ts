@@ -38,7 +38,7 @@ async function converted(file: object, ...args: readonly string[]) {
   const { code, stdout, stderr } = await runCli(["convert", "c.json", ...args], { cwd });
   await writeFile(join(cwd, "c.brp"), stdout);
   const checked = await runCli(["check", "c.brp"], { cwd });
-  return { code, text: stdout, told: stderr, checked };
+  return { code, text: stdout, reported: stderr, checked };
 }
 
 const query = (number: string) =>
@@ -66,13 +66,13 @@ describe("files that people have", () => {
     });
     for (const args of [["check"], ["doctor", "-e", "proef"], ["run", "a.brp", "-e", "proef"]]) {
       const { code, stdout, stderr } = await runCli(args, { cwd });
-      const told = (stdout + stderr).replace(/\s+/g, " ");
-      expect(code, told).not.toBe(0);
-      expect(told).toContain(
+      const reported = (stdout + stderr).replace(/\s+/g, " ");
+      expect(code, reported).not.toBe(0);
+      expect(reported).toContain(
         `It contains ${held}, but a certificate (PEM, DER or P7B) is needed here`,
       );
-      expect(told).toContain("uitgevers.pem");
-      expect(told.includes("as PEM for `tls.ca`")).toBe(held.includes("PFX"));
+      expect(reported).toContain("uitgevers.pem");
+      expect(reported.includes("as PEM for `tls.ca`")).toBe(held.includes("PFX"));
     }
   });
 
@@ -118,8 +118,8 @@ describe("files that people have", () => {
       const { code, stdout, stderr } = await runCli(["run", "a.brp", "-e", "proef"], { cwd });
       await server.close();
       expect(code).not.toBe(0);
-      const told = (stdout + stderr).replace(/\s+/g, " ");
-      expect(told).toContain("write https instead of http");
+      const reported = (stdout + stderr).replace(/\s+/g, " ");
+      expect(reported).toContain("write https instead of http");
     });
   });
 
@@ -130,10 +130,10 @@ describe("files that people have", () => {
       { key: null },
       { key: "X-Iets", value: "c" },
     ];
-    const { code, told } = await converted(collection(query('["999990081"]'), { header }));
+    const { code, reported } = await converted(collection(query('["999990081"]'), { header }));
     expect(code).toBe(0);
-    expect(told).not.toContain(", ,");
-    expect(told).toContain('"X-Iets": {"perRequest": true}');
+    expect(reported).not.toContain(", ,");
+    expect(reported).toContain('"X-Iets": {"perRequest": true}');
   });
 
   it("23: a body with comments and trailing commas passes the checks, comments kept", async () => {
@@ -158,10 +158,10 @@ describe("files that people have", () => {
       name: "Balie",
       requests: [{ name: "Zoek", url: "https://brp.example/personen" }],
     };
-    const { code, told } = await converted(old);
+    const { code, reported } = await converted(old);
     expect(code).toBe(5);
-    expect(told).toContain("Postman collection of version 1");
-    expect(told).not.toContain("name.");
+    expect(reported).toContain("Postman collection of version 1");
+    expect(reported).not.toContain("name.");
   });
 
   it.each([

@@ -49,7 +49,7 @@ async function folderFor(sent: Sent, people: "test" | "real", personen: object =
 async function brp(sent: Sent, people: "test" | "real" = "test", command = "run a.brp") {
   const cwd = await folderFor(sent, people);
   const { code, stdout, stderr } = await runCli([...command.split(" "), "-e", "proef"], { cwd });
-  return { code, told: (stdout + stderr).replace(/\s+/g, " ") };
+  return { code, reported: (stdout + stderr).replace(/\s+/g, " ") };
 }
 
 const person = '{"burgerservicenummer":"999990032","naam":{"voornamen":"Chloë"}}';
@@ -59,20 +59,20 @@ const jsonType = { "content-type": "application/json" };
 const signIn = /login page|sign in first/;
 
 async function fault(body: string | Uint8Array, headers: Readonly<Record<string, string>> = {}) {
-  const { code, told } = await brp({ headers: { ...jsonType, ...headers }, body });
+  const { code, reported } = await brp({ headers: { ...jsonType, ...headers }, body });
   expect(code).toBe(1);
-  expect(told).not.toMatch(signIn);
-  expect(told).not.toContain("Chlo");
-  return told;
+  expect(reported).not.toMatch(signIn);
+  expect(reported).not.toContain("Chlo");
+  return reported;
 }
 
 describe("a body that contradicts its headers", () => {
   it("in another character set is reported with its first byte [06]", async () => {
     const latin = Buffer.from(persons, "latin1");
-    const told = await fault(latin, { "content-type": "application/json; charset=ISO-8859-1" });
-    expect(told).toContain("is not UTF-8");
-    expect(told).toContain(`Byte ${latin.indexOf(0xeb) + 1} `);
-    expect(told).toContain("Latin-1");
+    const reported = await fault(latin, { "content-type": "application/json; charset=ISO-8859-1" });
+    expect(reported).toContain("is not UTF-8");
+    expect(reported).toContain(`Byte ${latin.indexOf(0xeb) + 1} `);
+    expect(reported).toContain("Latin-1");
     expect(await fault(Buffer.from(persons, "utf16le"))).toContain("UTF-16");
     const damaged = Buffer.from(persons);
     damaged[damaged.indexOf("Ch")] = 0xff;
@@ -113,10 +113,10 @@ describe("a body that contradicts its headers", () => {
   it("is not quoted for real people", async () => {
     const headers = { ...jsonType, "content-encoding": "jansen" };
     const sent = { headers, body: brotliCompressSync(persons) };
-    expect((await brp(sent, "test")).told).toContain("jansen");
+    expect((await brp(sent, "test")).reported).toContain("jansen");
     const real = await brp(sent, "real");
-    expect(real.told).toContain("cannot be decompressed");
-    expect(real.told).not.toContain("jansen");
+    expect(real.reported).toContain("cannot be decompressed");
+    expect(real.reported).not.toContain("jansen");
   });
 });
 
@@ -124,20 +124,20 @@ describe("a response of the service", () => {
   it("without a time to wait gets no advice to wait [14]", async () => {
     for (const wait of ["0", "-9", "Mon, 02 Jan 1995 00:00:00 GMT", "soon", "1.5"]) {
       const headers = { ...jsonType, "retry-after": wait };
-      const { code, told } = await brp({ status: 429, headers });
+      const { code, reported } = await brp({ status: 429, headers });
       expect(code).toBe(1);
-      expect(told).not.toMatch(/Wait -?\d/);
+      expect(reported).not.toMatch(/Wait -?\d/);
     }
-    const { told } = await brp({ status: 429, headers: { "retry-after": "120" } });
-    expect(told).toContain("Wait 120 seconds");
+    const { reported } = await brp({ status: 429, headers: { "retry-after": "120" } });
+    expect(reported).toContain("Wait 120 seconds");
   });
 
   it("with invalid persons violates the contract [15]", async () => {
     const body = `{"type":"RaadpleegMetBurgerservicenummer","personen":[${person},"x",[],null]}`;
-    const { code, told } = await brp({ headers: jsonType, body });
+    const { code, reported } = await brp({ headers: jsonType, body });
     expect(code).toBe(1);
-    expect(told).toContain("does not match the contract");
-    expect(told).toContain("personen[1], personen[2], personen[3].");
+    expect(reported).toContain("does not match the contract");
+    expect(reported).toContain("personen[1], personen[2], personen[3].");
   });
 });
 
@@ -152,10 +152,10 @@ const html = { "content-type": "text/html; charset=utf-8" };
 describe("a status of a gateway", () => {
   it("304 and 204 are unexpected, and not redirects [10]", async () => {
     for (const status of [304, 204]) {
-      const { code, told } = await brp({ status });
+      const { code, reported } = await brp({ status });
       expect(code).toBe(1);
-      expect(told).toContain("Unexpected status");
-      expect(told).not.toMatch(/redirect|login page/);
+      expect(reported).toContain("Unexpected status");
+      expect(reported).not.toMatch(/redirect|login page/);
     }
   });
 
@@ -165,22 +165,22 @@ describe("a status of a gateway", () => {
       ['{"message":"Internal server error"}', jsonType],
       ["", {}],
     ] as const) {
-      const { code, told } = await brp({ status: 502, headers, body });
+      const { code, reported } = await brp({ status: 502, headers, body });
       expect(code).toBe(4);
-      expect(told).toContain("The gateway got no usable response from the service (502)");
-      expect(told).toContain("Run it again later");
-      expect(told).not.toMatch(/`auth`|baseUrl/);
+      expect(reported).toContain("The gateway got no usable response from the service (502)");
+      expect(reported).toContain("Run it again later");
+      expect(reported).not.toMatch(/`auth`|baseUrl/);
     }
   });
 
   it("504 is a time-out, and its text is shown [12]", async () => {
     const headers = { "content-type": "application/xml", "x-request-id": "r-77-b" };
     const body = "<error><message>Backend timeout</message></error>";
-    const { code, told } = await brp({ status: 504, headers, body });
+    const { code, reported } = await brp({ status: 504, headers, body });
     expect(code).toBe(4);
-    expect(told).toContain("got no response from the service in time (504)");
-    expect(told).toContain("The gateway reports: Backend timeout");
-    expect(told).toContain("For the operator: x-request-id r-77-b");
+    expect(reported).toContain("got no response from the service in time (504)");
+    expect(reported).toContain("The gateway reports: Backend timeout");
+    expect(reported).toContain("For the operator: x-request-id r-77-b");
   });
 
   it.each([
@@ -190,8 +190,8 @@ describe("a status of a gateway", () => {
     [431, 1, "headers of the request are too large (431)"],
     [503, 1, "busy or under maintenance (503)"],
   ])("%i is reported with its meaning", async (status, code, title) => {
-    const told = await brp({ status, headers: html, body: page(`${status} x`) });
-    expect(told).toEqual({ code, told: expect.stringContaining(title) as string });
+    const reported = await brp({ status, headers: html, body: page(`${status} x`) });
+    expect(reported).toEqual({ code, reported: expect.stringContaining(title) as string });
   });
 });
 
@@ -229,19 +229,19 @@ describe("the sender of a response", () => {
       [["show", "saved.json", "--no-mask"], saved],
     ] as const) {
       const { stdout, stderr } = await runCli(args, { cwd: at });
-      const told = (stdout + stderr).replace(/\s+/g, " ");
-      expect(told).toContain("The gateway does not accept the purpose (doelbinding)");
-      expect(told).toContain("The gateway reports: Verzoek afgekeurd. Doelbinding Z");
-      expect(told).toContain(`instance /gw/personen, msgId ${instance.msgId}`);
+      const reported = (stdout + stderr).replace(/\s+/g, " ");
+      expect(reported).toContain("The gateway does not accept the purpose (doelbinding)");
+      expect(reported).toContain("The gateway reports: Verzoek afgekeurd. Doelbinding Z");
+      expect(reported).toContain(`instance /gw/personen, msgId ${instance.msgId}`);
     }
   });
 
   it.each(["1.1", "1.2"] as const)("is recognised in a SOAP %s fault [field]", async (version) => {
     const body = soap(version);
-    const { told } = await brp({ status: 500, headers: { "content-type": "text/xml" }, body });
+    const { reported } = await brp({ status: 500, headers: { "content-type": "text/xml" }, body });
     const saved = await scratchFolder({ "fault.xml": body });
     const shown = await runCli(["show", "fault.xml", "--no-mask"], { cwd: saved });
-    for (const one of [told, shown.stdout.replace(/\s+/g, " ")]) {
+    for (const one of [reported, shown.stdout.replace(/\s+/g, " ")]) {
       expect(one).toContain("The gateway rejected the request (500)");
       expect(one).toContain("The gateway reports: Assertie geweigerd. Certificaat onbekend");
       expect(one).toContain("code s:Client");
@@ -257,16 +257,16 @@ describe("the sender of a response", () => {
     [200, page("Mijn portaal"), "The web server reports: Mijn portaal"],
     [200, page("x", "Your support ID is: 77120011834455"), "support ID 77120011834455"],
   ])("is recognised by the body, with status %i: %s", async (status, body, title) => {
-    expect((await brp({ status, headers: html, body })).told).toContain(title);
+    expect((await brp({ status, headers: html, body })).reported).toContain(title);
   });
 
   it("has its words masked for real people, but not random identifiers", async () => {
     const headers = { ...html, "x-correlation-id": instance.msgId.slice(9), "x-trace-id": "vries" };
     for (const status of [200, 403, 500]) {
       const body = page("Geweigerd voor De Vries", "Your support ID is: vries88");
-      const { told } = await brp({ status, headers, body }, "real");
-      expect(told).not.toMatch(/Vries/i);
-      expect(told).toContain(instance.msgId.slice(9));
+      const { reported } = await brp({ status, headers, body }, "real");
+      expect(reported).not.toMatch(/Vries/i);
+      expect(reported).toContain(instance.msgId.slice(9));
     }
   });
 });
@@ -281,11 +281,11 @@ describe("a purpose header that each request sets", () => {
     const cwd = await folderFor(sent, "test", { headers });
     for (const command of ["run a.brp", "doctor"]) {
       const { stdout } = await runCli([...command.split(" "), "-e", "proef"], { cwd });
-      const told = stdout.replace(/\s+/g, " ");
-      expect(told).toContain("`@header x-doelbinding …`");
-      expect(told).toContain("(allowed: x-doelbinding: BRPACT-Wijk, BRPACT-Brug)");
-      expect(told).toContain("default `value` in `headers`");
-      expect(told).not.toMatch(/Declare|invalidParams/);
+      const reported = stdout.replace(/\s+/g, " ");
+      expect(reported).toContain("`@header x-doelbinding …`");
+      expect(reported).toContain("(allowed: x-doelbinding: BRPACT-Wijk, BRPACT-Brug)");
+      expect(reported).toContain("default `value` in `headers`");
+      expect(reported).not.toMatch(/Declare|invalidParams/);
     }
   });
 });

@@ -54,10 +54,10 @@ async function tried(
     "brp.config.json": JSON.stringify({ environments: { balie } }),
   });
   const { code, stdout, stderr } = await runCli(args, { cwd, env });
-  const told = stdout + stderr;
+  const reported = stdout + stderr;
   for (const hidden of [secret, encodedSecret, basicValue, "PRIVATE KEY-----\n"])
-    expect(told).not.toContain(hidden);
-  return { code, told };
+    expect(reported).not.toContain(hidden);
+  return { code, reported };
 }
 
 const scope = "00000000-de-scope";
@@ -98,13 +98,13 @@ describe("client authentication at the token endpoint", () => {
     const seen: { authorization?: string | undefined; body: string }[] = [];
     const service = withToken(json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] }));
     const server = await running(
-      serveHttp((call, answer) => {
+      serveHttp((call, response) => {
         let body = "";
         call.on("data", (chunk: Buffer) => (body += chunk.toString()));
         call.on("end", () => {
           const { authorization } = call.headers;
           if (call.url === "/token") seen.push({ authorization, body });
-          service(call, answer);
+          service(call, response);
         });
       }),
     );
@@ -131,8 +131,8 @@ describe("client authentication at the token endpoint", () => {
   it.each(["rsa", "pss", "ec"] as const)("signs with a key of the kind %s", async (name) => {
     const env = { BRP_BALIE_CLIENT_KEY: privateKey(name) };
     const withoutSecret = { ...signs, clientSecret: undefined };
-    const told = await withMock(withoutSecret, { ...signs, kid: "sleutel-1" }, name, env);
-    expect(told).toMatchObject({ code: 0 });
+    const reported = await withMock(withoutSecret, { ...signs, kid: "sleutel-1" }, name, env);
+    expect(reported).toMatchObject({ code: 0 });
   });
 
   it("reads the key from a file, even without its line ends", async () => {
@@ -146,14 +146,14 @@ describe("client authentication at the token endpoint", () => {
   it("reports the method used and the other one if the endpoint rejects the client", async () => {
     const form = await withMock(basic, {});
     expect(form).toMatchObject({ code: 4 });
-    expect(form.told).toContain('"clientAuthentication": "basic"');
+    expect(form.reported).toContain('"clientAuthentication": "basic"');
     const header = await withMock({ clientAuthentication: "form" }, basic);
     expect(header).toMatchObject({ code: 4 });
-    expect(header.told).toContain("sent in a Basic header. If this endpoint requires form");
+    expect(header.reported).toContain("sent in a Basic header. If this endpoint requires form");
     const env = { BRP_BALIE_CLIENT_KEY: privateKey("other") };
     const signed = await withMock(signs, signs, "ec", env);
     expect(signed).toMatchObject({ code: 4 });
-    expect(signed.told).toContain("that the operator has its public key");
+    expect(signed.reported).toContain("that the operator has its public key");
   });
 
   it.each([
@@ -185,27 +185,27 @@ describe("client authentication at the token endpoint", () => {
       json(500, { message: `stuk door ${secret}` }),
       ["currently unavailable", "reports: stuk door ••••"],
     ],
-  ])("identifies the sender of a response without a token (%#)", async (answer, words) => {
-    const server = await running(startStandIn(answer));
+  ])("identifies the sender of a response without a token (%#)", async (response, words) => {
+    const server = await running(startStandIn(response));
     const auth = login(`${server.origin}/token`, {});
     const env = { BRP_BALIE_CLIENT_SECRET: secret };
     for (const args of [undefined, ["doctor", "-e", "balie"]]) {
-      const { code, told } = await tried(server.origin, { auth, env, ...(args && { args }) });
+      const { code, reported } = await tried(server.origin, { auth, env, ...(args && { args }) });
       expect(code).toBe(4);
-      for (const one of words) expect(told.replace(/\s+/g, " ")).toContain(one);
+      for (const one of words) expect(reported.replace(/\s+/g, " ")).toContain(one);
     }
   });
 
   it("rejects an invalid key, or one that cannot sign, before anything is sent", async () => {
     const wrong = await withMock(signs, signs, "ec", { BRP_BALIE_CLIENT_KEY: secret });
     expect(wrong.code).toBe(3);
-    expect(wrong.told).toContain("private key in PEM");
+    expect(wrong.reported).toContain("private key in PEM");
     const long = await withMock(signs, signs, "ec", { BRP_BALIE_CLIENT_KEY: privateKey("long") });
-    expect(long.told).toContain("neither RSA nor EC on P-256");
-    expect(long.told).toContain("without a passphrase, in BRP_BALIE_CLIENT_KEY, or");
+    expect(long.reported).toContain("neither RSA nor EC on P-256");
+    expect(long.reported).toContain("without a passphrase, in BRP_BALIE_CLIENT_KEY, or");
     const none = await withMock(signs, signs, "ec");
     expect(none).toMatchObject({ code: 3 });
-    expect(none.told).toContain("BRP_BALIE_CLIENT_KEY");
+    expect(none.reported).toContain("BRP_BALIE_CLIENT_KEY");
   });
 
   it("rejects an unknown method at its place", async () => {
@@ -216,19 +216,19 @@ describe("client authentication at the token endpoint", () => {
         env: {},
         args: ["doctor", "-e", "balie"],
       });
-    expect((await check({ clientAuthentication: "header" })).told).toContain("private_key_jwt");
+    expect((await check({ clientAuthentication: "header" })).reported).toContain("private_key_jwt");
   });
 
   it("reports the method in the doctor", async () => {
     const mock = await mockFor({});
     const auth = login(mock.token.url, { scope, resourceServer, ...basic });
     const env = { BRP_BALIE_CLIENT_SECRET: secret };
-    const { told } = await tried(mock.personen.baseUrl, {
+    const { reported } = await tried(mock.personen.baseUrl, {
       auth,
       env,
       args: ["doctor", "-e", "balie"],
     });
-    expect(told).toContain("Client ID and secret were sent in a Basic header.");
+    expect(reported).toContain("Client ID and secret were sent in a Basic header.");
   });
 
   it("hides the Basic value wherever the service repeats it", async () => {
@@ -244,9 +244,10 @@ describe("client authentication at the token endpoint", () => {
     const shown = async (changes: object) => {
       const auth = login(url, changes);
       const args = ["environment", "show", "balie"];
-      return (await tried("https://brp.example.test", { auth, env: {}, args })).told;
+      return (await tried("https://brp.example.test", { auth, env: {}, args })).reported;
     };
-    const fingerprint = (told: string) => /[0-9a-f]{4}(?:-?[0-9a-f]{4}){3,}/.exec(told)?.[0];
+    const fingerprint = (reported: string) =>
+      /[0-9a-f]{4}(?:-?[0-9a-f]{4}){3,}/.exec(reported)?.[0];
     const [form, header, signed] = [await shown({}), await shown(basic), await shown(signs)];
     expect(new Set([form, header, signed].map(fingerprint)).size).toBe(3);
     expect(header).toContain("basic");

@@ -41,10 +41,10 @@ async function tried({ env = {}, changes = {}, args = ["run", "a.brp"], files }:
     ...files,
   });
   const { code, stdout, stderr } = await runCli([...args, "-e", "poort"], { cwd, env });
-  const told = stdout + stderr;
+  const reported = stdout + stderr;
   for (const hidden of [password, encodeURIComponent(password), basic])
-    expect(told).not.toContain(hidden);
-  return { code, told };
+    expect(reported).not.toContain(hidden);
+  return { code, reported };
 }
 
 const proxyAt = (url: string, login = "") => url.replace("://", `://${login}`);
@@ -62,18 +62,20 @@ describe("a proxy of another kind", () => {
       const socks = await running(serveTcp((socket) => socket.destroy()));
       const value = `${kind}://${userinfo}@127.0.0.1:${socket(socks.url)}`;
       for (const args of verbs) {
-        const { code, told } = await tried({ env: { [name]: value }, args });
+        const { code, reported } = await tried({ env: { [name]: value }, args });
         expect([args, code]).toEqual([args, 3]);
-        expect(told).toContain(`${name} names a proxy of the kind SOCKS`);
+        expect(reported).toContain(`${name} names a proxy of the kind SOCKS`);
       }
       expect(socks.accepted()).toBe(0);
     },
   );
 
   it("is rejected in the settings file", async () => {
-    const { code, told } = await tried({ changes: { proxy: "socks5://proxy.example.test:1080" } });
+    const { code, reported } = await tried({
+      changes: { proxy: "socks5://proxy.example.test:1080" },
+    });
     expect(code).toBe(3);
-    expect(told).toContain("environments.poort.proxy: A proxy is reached by http or https");
+    expect(reported).toContain("environments.poort.proxy: A proxy is reached by http or https");
   });
 
   it.each([
@@ -84,15 +86,15 @@ describe("a proxy of another kind", () => {
     `http://${user}:7#woord@proxy.example.test:3128`,
     "http://proxy.example.test:poort",
   ])("is an error with the name of the variable if it cannot be read: %s", async (value) => {
-    const { code, told } = await tried({ env: { HTTPS_PROXY: value } });
+    const { code, reported } = await tried({ env: { HTTPS_PROXY: value } });
     expect(code).toBe(3);
-    expect(told).toContain("HTTPS_PROXY holds no address of a proxy that can be read");
-    expect(told).not.toContain(value);
+    expect(reported).toContain("HTTPS_PROXY holds no address of a proxy that can be read");
+    expect(reported).not.toContain(value);
   });
 
   it("does not matter if no address uses it", async () => {
     const env = { ALL_PROXY: "socks5://127.0.0.1:1", NO_PROXY: "example.test" };
-    expect((await tried({ env })).told).not.toContain("SOCKS");
+    expect((await tried({ env })).reported).not.toContain("SOCKS");
     const local = { args: ["run", "a.brp", "-e", "local"], env: { ALL_PROXY: "socks5://x:1" } };
     expect(
       (await runCli(local.args, { cwd: await scratchFolder({ "a.brp": request }), env: local.env }))
@@ -111,24 +113,24 @@ describe("a proxy that opens no tunnel", () => {
 
   it("requires a login and gets none: the message has the variable for it", async () => {
     const { url } = await refusing(asked);
-    const { code, told } = await tried({ env: { https_proxy: url } });
+    const { code, reported } = await tried({ env: { https_proxy: url } });
     expect(code).toBe(4);
-    expect(told).toContain("The proxy requires a login, but none was sent.");
-    expect(told).toContain("Put user:password before the proxy host in `https_proxy`");
+    expect(reported).toContain("The proxy requires a login, but none was sent.");
+    expect(reported).toContain("Put user:password before the proxy host in `https_proxy`");
     const own = await tried({ changes: { proxy: url } });
-    expect(own.told).toContain("HTTPS_PROXY=http://user:password@host:port");
+    expect(own.reported).toContain("HTTPS_PROXY=http://user:password@host:port");
   });
 
   it("rejects the login of the variable", async () => {
     const { url } = await refusing(asked);
     for (const args of verbs) {
-      const { code, told } = await tried({
+      const { code, reported } = await tried({
         env: { HTTPS_PROXY: proxyAt(url, `${userinfo}@`) },
         args,
       });
       expect(code).toBe(4);
-      expect(told).toContain("The proxy rejected this login");
-      expect(told).toContain("They are in `HTTPS_PROXY`.");
+      expect(reported).toContain("The proxy rejected this login");
+      expect(reported).toContain("They are in `HTTPS_PROXY`.");
     }
   });
 
@@ -136,8 +138,8 @@ describe("a proxy that opens no tunnel", () => {
     const { url } = await refusing(
       "407 No\r\nProxy-Authenticate: Negotiate\r\nProxy-Authenticate: NTLM",
     );
-    const { told } = await tried({ env: { HTTPS_PROXY: proxyAt(url, `${userinfo}@`) } });
-    expect(told).toContain("Only Basic is supported");
+    const { reported } = await tried({ env: { HTTPS_PROXY: proxyAt(url, `${userinfo}@`) } });
+    expect(reported).toContain("Only Basic is supported");
   });
 
   it("is reported with the origin of its setting, however it fails", async () => {
@@ -146,14 +148,14 @@ describe("a proxy that opens no tunnel", () => {
     const junk = await running(serveBytes("220 mail ready\r\n"));
     const gone = `http://127.0.0.1:${await closedPort()}`;
     for (const url of [page.url, odd.url, junk.url, gone]) {
-      const { code, told } = await tried({ env: { ALL_PROXY: url } });
+      const { code, reported } = await tried({ env: { ALL_PROXY: url } });
       expect([url, code]).toEqual([url, 4]);
-      expect(told).toContain("This is the proxy (`ALL_PROXY`), not the service.");
-      expect(told).toContain(
+      expect(reported).toContain("This is the proxy (`ALL_PROXY`), not the service.");
+      expect(reported).toContain(
         "If the host can be reached without the proxy, add the host to NO_PROXY.",
       );
       const own = await tried({ changes: { proxy: url } });
-      expect(own.told).toContain("(`proxy` of the environment)");
+      expect(own.reported).toContain("(`proxy` of the environment)");
     }
   });
 
@@ -164,11 +166,11 @@ describe("a proxy that opens no tunnel", () => {
     const later = await running(serveProxy(Number(socket(server.url))));
     for (const { url } of [atOnce, later])
       for (const args of verbs) {
-        const { code, told } = await tried({ env: { HTTPS_PROXY: url }, args });
+        const { code, reported } = await tried({ env: { HTTPS_PROXY: url }, args });
         expect([args, code]).toEqual([args, 4]);
-        expect(told).toContain("Often it is a page of the proxy itself");
-        expect(told).toContain("(`HTTPS_PROXY`)");
-        expect(told).toContain(
+        expect(reported).toContain("Often it is a page of the proxy itself");
+        expect(reported).toContain("(`HTTPS_PROXY`)");
+        expect(reported).toContain(
           "If the host can be reached without the proxy, add the host to NO_PROXY.",
         );
       }
@@ -176,13 +178,13 @@ describe("a proxy that opens no tunnel", () => {
 
   it("hangs and is reported as the proxy, with nothing sent to the service", async () => {
     const { url } = await running(serveTcp(() => undefined));
-    const { code, told } = await tried({
+    const { code, reported } = await tried({
       env: { HTTPS_PROXY: url },
       changes: { timeout: "300ms" },
     });
     expect(code).toBe(4);
-    expect(told).toContain(`${url} opened no tunnel within 300 ms`);
-    expect(told).not.toContain("may have handled");
+    expect(reported).toContain(`${url} opened no tunnel within 300 ms`);
+    expect(reported).not.toContain("may have handled");
   });
 });
 
@@ -207,12 +209,12 @@ describe.skipIf(!hasOpenssl)(
       const env = { BRP_POORT_CLIENT_SECRET: "a-secret-of-poort" };
       const token = { ...changes.auth, tokenUrl: `${address}/token` };
       const through = { ...env, HTTPS_PROXY: proxyAt(proxy.url, `${userinfo}@`) };
-      const { code, told } = await tried({
+      const { code, reported } = await tried({
         env: through,
         changes: { ...changes, auth: token },
         files,
       });
-      expect([code, told.includes("✓")]).toEqual([0, true]);
+      expect([code, reported.includes("✓")]).toEqual([0, true]);
       expect(new Set(seen.map(({ url }) => url))).toEqual(new Set([`${host}:443`]));
       expect(seen.map(({ headers }) => headers["proxy-authorization"])).toContain(`Basic ${basic}`);
       const lower = { ...env, https_proxy: proxy.url, no_proxy: "elsewhere.example.test" };
@@ -228,23 +230,25 @@ describe.skipIf(!hasOpenssl)(
         HTTPS_PROXY: proxyAt(proxy.url, `${userinfo}@`),
         NO_PROXY: "a.example.test, .token.brp.example.test",
       };
-      const { told } = await tried({ env, changes, files, args: ["doctor"] });
-      expect(told).toContain(`${proxy.url} (\`HTTPS_PROXY\`) opens a tunnel.`);
-      expect(told).toContain("NO_PROXY contains .token.brp.example.test. Other hosts go through");
+      const { reported } = await tried({ env, changes, files, args: ["doctor"] });
+      expect(reported).toContain(`${proxy.url} (\`HTTPS_PROXY\`) opens a tunnel.`);
+      expect(reported).toContain(
+        "NO_PROXY contains .token.brp.example.test. Other hosts go through",
+      );
       const own = await tried({
         env,
         changes: { ...changes, proxy: proxy.url },
         files,
         args: ["doctor"],
       });
-      expect(own.told).toContain(`${proxy.url} (\`proxy\` of the environment) opens a tunnel.`);
+      expect(own.reported).toContain(`${proxy.url} (\`proxy\` of the environment) opens a tunnel.`);
       const none = await tried({
         env: { ...env, NO_PROXY: "*" },
         changes,
         files,
         args: ["doctor"],
       });
-      expect(none.told).toContain(
+      expect(none.reported).toContain(
         "NO_PROXY contains *. Other hosts go through the proxy (`HTTPS_PROXY`)",
       );
       const bare = await tried({
@@ -253,7 +257,7 @@ describe.skipIf(!hasOpenssl)(
         files,
         args: ["doctor"],
       });
-      expect(bare.told).toContain("No proxy is set");
+      expect(bare.reported).toContain("No proxy is set");
     });
   },
 );

@@ -36,7 +36,7 @@ interface Matches {
   readonly parameters?: readonly { readonly name: string }[];
 }
 
-export interface ShownFinding {
+export interface ShownDiagnostic {
   readonly code: string;
   readonly severity: string;
   /** Position of the first character, from one. */
@@ -53,8 +53,8 @@ export interface ShownFinding {
 export async function repaired(assistant: Assistant, broken: string): Promise<string> {
   let text = broken;
   for (let round = 0; round < 30; round++) {
-    const { findings } = await outputOf(assistant, "check", { text });
-    const errors = (findings as unknown as readonly ShownFinding[]).filter(
+    const { findings: diagnostics } = await outputOf(assistant, "check", { text });
+    const errors = (diagnostics as unknown as readonly ShownDiagnostic[]).filter(
       ({ severity }) => severity === "error",
     );
     const fixes = errors.flatMap((error) => error.fixes ?? []).filter(({ changes }) => changes);
@@ -72,7 +72,7 @@ export async function repaired(assistant: Assistant, broken: string): Promise<st
 async function describedChanges(
   assistant: Assistant,
   text: string,
-  errors: readonly ShownFinding[],
+  errors: readonly ShownDiagnostic[],
 ): Promise<readonly Change[]> {
   for (const { line, column } of errors) {
     const before = text.split("\n").slice(0, line - 1);

@@ -14,7 +14,7 @@ export const accessToken = secret("access token", "kanarie.at-4715.d3Mc6/Jf+u");
 /** A secret that was written into a file by mistake. */
 export const writtenSecret = secret("secret in a file", "kanarie-ws-4716-b6Lk");
 /** With it, an attacker could identify the people in an audit log by trying every BSN. */
-export const journalKey = secret("journal key", "Kanarie-jk-4717-q8Ws-Zt3Yb-h6Dfe9");
+export const auditLogKey = secret("journal key", "Kanarie-jk-4717-q8Ws-Zt3Yb-h6Dfe9");
 
 export const apiKey = secret("API key", "kanarie-ak-4718.j4Rp/Ls+e9");
 export const headerSecret = secret("secret header", "kanarie-hs-4719.w2Gt/Nc+u5");
@@ -33,7 +33,7 @@ export const secrets: readonly Canary[] = [
   passphrase,
   accessToken,
   writtenSecret,
-  journalKey,
+  auditLogKey,
 ];
 
 export const surname = person("surname", "Kanarievogelaar");

@@ -1,4 +1,4 @@
-import { answerShapes } from "../../../src/contract/answer/fields.ts";
+import { responseShapes } from "../../../src/contract/response/fields.ts";
 import {
   isJsonObject,
   memberOf,
@@ -6,7 +6,7 @@ import {
   type JsonValue,
 } from "../../../src/contract/json/json.ts";
 import { queryOperation, type QueryType } from "../../../src/contract/operations.ts";
-import type { GroupShape, Shape } from "../../../src/contract/answer/shape.ts";
+import type { GroupShape, Shape } from "../../../src/contract/response/shape.ts";
 
 /** Derived from the JSON and the contract's labels only, independent of the views. */
 export interface Leaf {
@@ -37,13 +37,13 @@ const investigated: Readonly<Record<Language, string>> = {
 const kind: Readonly<Record<Language, string>> = { en: "Kind", nl: "Soort" };
 
 export function leavesOf(
-  answer: JsonObject,
+  response: JsonObject,
   queryType: QueryType,
   language: Language,
 ): readonly Leaf[] {
-  const people = memberOf(answer, "personen");
+  const people = memberOf(response, "personen");
   if (!Array.isArray(people)) return [];
-  const shape = answerShapes[queryOperation(queryType).answerType];
+  const shape = responseShapes[queryOperation(queryType).responseType];
   return people.flatMap((person: JsonValue, index) =>
     leavesBelow(shape, person, `personen[${index}]`, ["personen"], language),
   );

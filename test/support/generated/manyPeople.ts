@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from "../../../src/contract/json/json.ts";
 import { project } from "../../../src/mock/register/projection.ts";
-import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
+import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 
 /** The request of an office that needs much: every group except `gezag`. */
 export const muchAsked = `\
@@ -15,7 +15,7 @@ export function manyPeople(
   const delivered = inventedPeople(count * 2).people.filter(({ search }) => !search.hidden);
   const personen = delivered
     .slice(0, count)
-    .map((person) => project(person.answerOn("2026-01-01"), fields, "Persoon"));
+    .map((person) => project(person.responseOn("2026-01-01"), fields, "Persoon"));
   return { type: "RaadpleegMetBurgerservicenummer", personen };
 }
 

@@ -4,8 +4,8 @@ import {
   type JsonObject,
   type JsonValue,
 } from "../../../src/contract/json/json.ts";
-import { person as personShape } from "../../../src/contract/answer/personShape.ts";
-import type { GroupShape, Shape } from "../../../src/contract/answer/shape.ts";
+import { person as personShape } from "../../../src/contract/response/personShape.ts";
+import type { GroupShape, Shape } from "../../../src/contract/response/shape.ts";
 
 /** Every branch of the tree: members, variants, marks and their start dates. */
 export function branches(shape: Shape, path: string): readonly string[] {

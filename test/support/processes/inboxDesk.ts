@@ -3,7 +3,7 @@ import type { MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
 import { approving, planHashOf } from "./approval.ts";
 import { running, scratchFolder } from "../untilEnd.ts";
 import { runCli, startCli } from "./cli.ts";
-import { visitMailbox } from "./localMailbox.ts";
+import { openMailboxSession } from "./localMailbox.ts";
 
 interface DeskOptions {
   readonly kind?: string;
@@ -16,7 +16,7 @@ export async function openDesk(
   messages: readonly MockMessage[],
   { kind = "local", dialect, login = "oauth2" }: DeskOptions = {},
 ) {
-  const { server } = await running(visitMailbox(messages));
+  const { server } = await running(openMailboxSession(messages));
   const { url: tokenUrl, clientId, clientSecret, scope, resourceServer } = server.token;
   const { username, password } = server.mailboxLogin;
   const auth =

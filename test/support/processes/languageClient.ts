@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { cliBundle } from "./cli.ts";
 
-export class ErrorAnswer extends Error {
+export class ErrorResponse extends Error {
   readonly code: number;
 
   constructor({ code, message }: { readonly code: number; readonly message: string }) {
@@ -38,7 +38,7 @@ const headEnd = "\r\n\r\n";
 export class LanguageClient {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
-  readonly told: Message[] = [];
+  readonly reported: Message[] = [];
   stderr = "";
   readonly #asked = new Map<number, Asked>();
   readonly #listeners = new Set<() => void>();
@@ -63,11 +63,11 @@ export class LanguageClient {
 
   request<Result = unknown>(method: string, params?: unknown): Promise<Result> {
     const id = this.#nextId++;
-    const answer = new Promise<unknown>((resolve, reject) =>
+    const response = new Promise<unknown>((resolve, reject) =>
       this.#asked.set(id, { resolve, reject }),
     );
     this.#send({ id, method, params });
-    return answer as Promise<Result>;
+    return response as Promise<Result>;
   }
 
   notify(method: string, params?: unknown): void {
@@ -81,7 +81,7 @@ export class LanguageClient {
   /** The first notification of this method, past or future, that the predicate accepts. */
   async waitFor<Params>(method: string, isIt: (params: Params) => boolean): Promise<Params> {
     for (;;) {
-      const found = this.told.find(
+      const found = this.reported.find(
         (message) => message.method === method && isIt(message.params as Params),
       );
       if (found) return found.params as Params;
@@ -116,13 +116,13 @@ export class LanguageClient {
 
   #receive(message: Message): void {
     if (message.method !== undefined) {
-      this.told.push(message);
+      this.reported.push(message);
       // Requests of the server are granted without a result.
       if (message.id !== undefined) this.#send({ id: message.id, result: null });
     } else if (message.id !== undefined) {
       const asked = this.#asked.get(message.id);
       this.#asked.delete(message.id);
-      if (message.error) asked?.reject(new ErrorAnswer(message.error));
+      if (message.error) asked?.reject(new ErrorResponse(message.error));
       else asked?.resolve(message.result);
     }
     for (const listener of this.#listeners) listener();

@@ -35,7 +35,7 @@ export interface Visit {
 }
 
 /** A server with these messages, or with its default ones. The caller closes it. */
-export async function visitMailbox(
+export async function openMailboxSession(
   messages?: readonly MockMessage[],
   options: LocalServerOptions = {},
 ): Promise<Visit> {

@@ -64,8 +64,8 @@ export function askToken(
 }
 
 export async function bearerOf(server: MockServer): Promise<string> {
-  const answer = await bodyOf(await askToken(server, tokenForm(server)));
-  return `Bearer ${textOf(answer.access_token)}`;
+  const response = await bodyOf(await askToken(server, tokenForm(server)));
+  return `Bearer ${textOf(response.access_token)}`;
 }
 
 export const headOf = ({ status, headers }: Response) => [status, headers.get("content-type")];

@@ -40,9 +40,9 @@ export function trialAt(origin: string, changes: object = {}) {
 }
 
 /** Responds with a token at the token endpoint, and otherwise by the handler. */
-export function withToken(answer: Handler, token: object = { expires_in: 3600 }): Handler {
+export function withToken(reply: Handler, token: object = { expires_in: 3600 }): Handler {
   return (request, response) => {
-    if (request.url !== "/token") return answer(request, response);
+    if (request.url !== "/token") return reply(request, response);
     response.setHeader("content-type", "application/json");
     response.end(JSON.stringify({ access_token: "token-canary", token_type: "Bearer", ...token }));
   };

@@ -1,5 +1,5 @@
 import { checkQuery, rulesFor } from "../../../src/contract/rules/checkQuery.ts";
-import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { fieldPaths } from "../../../src/contract/response/fields.ts";
 import {
   memberOf,
   type JsonObject,
@@ -12,11 +12,11 @@ import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
 import { project } from "../../../src/mock/register/projection.ts";
 import type { Population } from "../../../src/mock/register/population.ts";
 import type { SearchKeys, StoredPerson } from "../../../src/mock/register/storedPerson.ts";
-import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
+import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import type { MockServer } from "../../../src/mock/mockServer.ts";
 import { bearerOf, bodyOf } from "../processes/localServer.ts";
 import { Random } from "../generated/random.ts";
-import { readAnswerSchemas, type AnswerSchemas } from "./openApiAnswers.ts";
+import { readResponseSchemas, type ResponseSchemas } from "./openApiResponses.ts";
 
 /** Creates queries that match people of a register, and sometimes break one rule or more. */
 class PersonQueries {
@@ -69,7 +69,7 @@ class PersonQueries {
   /** A few paths, some whole groups, or all groups. */
   #fields(type: QueryType): readonly string[] {
     const random = this.#random;
-    const all = [...fieldPaths(queryOperation(type).answerType).keys()];
+    const all = [...fieldPaths(queryOperation(type).responseType).keys()];
     const blocks = all.filter((path) => !path.includes("."));
     if (random.chance(0.2)) return blocks;
     const wanted = random.chance(0.4) ? blocks : all;
@@ -168,7 +168,7 @@ export async function randomRun({
   seed,
   size,
 }: RandomRunOptions): Promise<RandomRunReport> {
-  const schemas = readAnswerSchemas(contract);
+  const schemas = readResponseSchemas(contract);
   const { population, people } = openPeople(size, schemas);
   const random = new Random(seed);
   const maker = new PersonQueries(people, random);
@@ -216,7 +216,7 @@ export async function randomRun({
 /** The invented people, and the search values of those in queries. */
 function openPeople(
   size: number | undefined,
-  schemas: AnswerSchemas,
+  schemas: ResponseSchemas,
 ): { readonly population: Population; readonly people: readonly SearchKeys[] } {
   const population = inventedPeople(size);
   const common = population.people.map(({ search }) => search);
@@ -229,20 +229,20 @@ function openPeople(
 /** A few people for each variant and member, which are rare at random. */
 function thoseWhoShow(
   people: readonly StoredPerson[],
-  { branchesIn }: AnswerSchemas,
+  { branchesIn }: ResponseSchemas,
 ): readonly SearchKeys[] {
   const shown = new Map<string, number>();
   return people
     .filter((person) => {
       const { search } = person;
       if (search.hidden) return false;
-      const answer = person.answerOn(day);
+      const response = person.responseOn(day);
       const branches = queryTypes.flatMap((type) => {
-        const { answerType, required } = queryOperation(type);
+        const { responseType, required } = queryOperation(type);
         const isThere = (name: string) => notKeys.has(name) || Object.hasOwn(search, name);
         if (!required.every(isThere)) return [];
-        const blocks = [...fieldPaths(answerType).keys()].filter((path) => !path.includes("."));
-        return branchesIn({ type, personen: [project(answer, blocks, answerType)] });
+        const blocks = [...fieldPaths(responseType).keys()].filter((path) => !path.includes("."));
+        return branchesIn({ type, personen: [project(response, blocks, responseType)] });
       });
       const fresh = branches.filter((branch) => (shown.get(branch) ?? 0) < examples);
       for (const branch of new Set(fresh)) add(shown, branch);
@@ -273,11 +273,11 @@ function refusalFaults(
 ): readonly string[] {
   if (memberOf(body, "code") === "tooManyResults") return [];
   const named = memberOf(body, "invalidParams");
-  const told = Array.isArray(named) ? named.map((each) => JSON.stringify(each)) : [];
+  const reported = Array.isArray(named) ? named.map((each) => JSON.stringify(each)) : [];
   const broken = checkQuery(query);
   for (const { rule } of broken) add(rules, rule.id);
   const expected = broken.map(({ name, code, reason }) => JSON.stringify({ name, code, reason }));
-  return told.length > 0 && told.join() === expected.join() ? [] : ["names other faults"];
+  return reported.length > 0 && reported.join() === expected.join() ? [] : ["names other faults"];
 }
 
 /** Values that the service never returns (contract section 2). */

@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
-import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { fieldPaths } from "../../../src/contract/response/fields.ts";
 import {
   rubricLeaves,
   rubricOfParameter,
   type RubricQuery,
 } from "../../../src/contract/authorisation/pathRubrics.ts";
-import { queryOperation, queryTypes, type AnswerType } from "../../../src/contract/operations.ts";
+import { queryOperation, queryTypes, type ResponseType } from "../../../src/contract/operations.ts";
 
 /** Paths of `fields` that need a rubric: values, their parts and groups. */
-export function rubricPaths(answerType: AnswerType): readonly string[] {
-  return [...fieldPaths(answerType).keys()].filter(
-    (path) => rubricLeaves(path, answerType).length > 0,
+export function rubricPaths(responseType: ResponseType): readonly string[] {
+  return [...fieldPaths(responseType).keys()].filter(
+    (path) => rubricLeaves(path, responseType).length > 0,
   );
 }
 
@@ -30,8 +30,8 @@ export const allRubrics: readonly string[] = [
 export const randomQuery: fc.Arbitrary<RubricQuery> = fc
   .constantFrom(...queryTypes)
   .chain((type) => {
-    const { answerType, required, optional } = queryOperation(type);
-    const paths = rubricPaths(answerType);
+    const { responseType, required, optional } = queryOperation(type);
+    const paths = rubricPaths(responseType);
     const rare = paths.filter((path) => /adressering|ouderAanduiding|ouders|\.type$/.test(path));
     const isSearch = (name: string) => name !== "fields";
     return fc.record({
@@ -48,10 +48,10 @@ export const randomQuery: fc.Arbitrary<RubricQuery> = fc
 
 /** The rubrics of a decision: some, most or nearly all that a query needs, and some at random. */
 export function randomRubrics({ type, parameters, fields }: RubricQuery): fc.Arbitrary<string[]> {
-  const { answerType } = queryOperation(type);
+  const { responseType } = queryOperation(type);
   const needed = [
     ...parameters.flatMap((name) => rubricOfParameter(name) ?? []),
-    ...fields.flatMap((path) => rubricLeaves(path, answerType)).flatMap(({ needs }) => needs),
+    ...fields.flatMap((path) => rubricLeaves(path, responseType)).flatMap(({ needs }) => needs),
   ];
   const all = [...new Set(needed)];
   return fc

@@ -7,25 +7,25 @@ import { answered } from "../support/panelStates.ts";
 
 /** 30 calls of 20 persons, and the large size of the scale. */
 const sizes = [
-  { answer: manyPeople(600), aims: { firstPaint: 250, filter: 50 } },
-  { answer: manyHeavyPeople(2_000), aims: { firstPaint: 600, filter: 100 } },
+  { response: manyPeople(600), aims: { firstPaint: 250, filter: 50 } },
+  { response: manyHeavyPeople(2_000), aims: { firstPaint: 600, filter: 100 } },
 ];
 const words = ["daan", "van", "wil", "amsterdam", "jans"];
 
 const browser = await launchBrowser();
 try {
-  for (const { answer, aims } of sizes) {
-    const count = answer.personen.length;
-    const megabytes = JSON.stringify(answer).length / 1e6;
-    const plain = allCells(answer);
+  for (const { response, aims } of sizes) {
+    const count = response.personen.length;
+    const megabytes = JSON.stringify(response).length / 1e6;
+    const plain = allCells(response);
     const title = `${count} persons, ${megabytes.toFixed(1)} MB, ${plain.columns.length} columns`;
     await compareWithPlain(
       browser,
       title,
       {
-        bundle: "answer",
-        host: "benchAnswerHost.ts",
-        data: { answer, fields: muchAsked },
+        bundle: "response",
+        host: "benchResponseHost.ts",
+        data: { response, fields: muchAsked },
         grid: "#grid",
         filter: "#table-filter",
         count: "#table-count",
@@ -39,9 +39,9 @@ try {
   await browser.close();
 }
 
-function allCells(answer: JsonObject) {
-  const run = answered("RaadpleegMetBurgerservicenummer", answer, { fields: [...muchAsked] });
-  const pages = pagesOf(run, answer, { language: "en", mask: false });
+function allCells(response: JsonObject) {
+  const run = answered("RaadpleegMetBurgerservicenummer", response, { fields: [...muchAsked] });
+  const pages = pagesOf(run, response, { language: "en", mask: false });
   const rows = pages?.rows(0, pages.count) ?? [];
   return {
     columns: pages?.columns.map(({ label }) => label) ?? [],

@@ -166,15 +166,15 @@ async function filterTime(
       const taken: number[] = [];
       for (const word of words) {
         const field = document.querySelector<HTMLInputElement>(input);
-        const told = document.querySelector(output);
-        if (!field || !told) continue;
+        const reported = document.querySelector(output);
+        if (!field || !reported) continue;
         const begun = performance.now();
         const drawn = new Promise<void>((done) => {
           const observer = new MutationObserver(() => {
             observer.disconnect();
             requestAnimationFrame(() => done());
           });
-          observer.observe(told, { childList: true, characterData: true, subtree: true });
+          observer.observe(reported, { childList: true, characterData: true, subtree: true });
         });
         field.value = word;
         field.dispatchEvent(new Event("input", { bubbles: true }));

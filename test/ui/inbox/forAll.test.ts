@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
-import { axeFindings } from "../support/axe.ts";
+import { axeDiagnostics } from "../support/axe.ts";
 import { cardsOfTwo as cards } from "../support/inboxPage.ts";
 import { cell, inboxTests } from "../support/inboxTests.ts";
 import { sideways } from "../support/overlaps.ts";
@@ -39,10 +39,10 @@ describe("the inbox panel for everyone", () => {
       await draw();
       await page.locator(cell(5, 4)).click();
       await page.locator("#explain").waitFor();
-      const findings = [...(await axeFindings(page))];
+      const diagnostics = [...(await axeDiagnostics(page))];
       for (const button of ["#show-filters", "#show-columns", "#show-ways"]) {
         await page.locator(button).click();
-        findings.push(...(await axeFindings(page)));
+        diagnostics.push(...(await axeDiagnostics(page)));
       }
       await picture(page, `inbox-${theme}`);
       await draw({
@@ -51,9 +51,9 @@ describe("the inbox panel for everyone", () => {
         presenting: true,
         environment: { name: "landelijk", kind: "production" },
       });
-      findings.push(...(await axeFindings(page)));
+      diagnostics.push(...(await axeDiagnostics(page)));
       await picture(page, `inbox-working-${theme}`);
-      expect(findings).toEqual([]);
+      expect(diagnostics).toEqual([]);
       expect(panel.violations).toEqual([]);
     });
 

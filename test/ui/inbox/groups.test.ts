@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
-import { axeFindings } from "../support/axe.ts";
+import { axeDiagnostics } from "../support/axe.ts";
 import { cell, focusedRow, inboxTests, ofService, row } from "../support/inboxTests.ts";
 import { someThemes } from "../support/panelPage.ts";
 
@@ -79,6 +79,6 @@ describe("the inbox by person", () => {
       const { page } = await openInbox({ messages, cards, theme, width: 900 });
       await grouped(page);
       await page.locator(cell(0, 1)).click();
-      expect(await axeFindings(page)).toEqual([]);
+      expect(await axeDiagnostics(page)).toEqual([]);
     });
 });

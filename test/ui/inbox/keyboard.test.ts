@@ -166,7 +166,7 @@ describe("the inbox panel by keyboard alone", () => {
   it("gives the menu of VS Code what a row can do, and its identifier alone", async () => {
     const { page } = await openInbox({ messages, cards, width: 900 });
     await page.locator(cell(10, 1)).waitFor();
-    const told = async (at: number) =>
+    const reported = async (at: number) =>
       JSON.parse(
         (await page.locator(row(at)).getAttribute("data-vscode-context")) ?? "",
       ) as unknown;
@@ -175,8 +175,8 @@ describe("the inbox panel by keyboard alone", () => {
       message: { id: messageId(at) },
       preventDefaultContextMenuItems: true,
     });
-    expect(await told(0)).toEqual(of(0, "fetchOne copyIdentifier"));
-    expect(await told(5)).toEqual(of(5, "fetchOne explain copyIdentifier"));
-    expect(await told(10)).toEqual(of(10, "open copyIdentifier"));
+    expect(await reported(0)).toEqual(of(0, "fetchOne copyIdentifier"));
+    expect(await reported(5)).toEqual(of(5, "fetchOne explain copyIdentifier"));
+    expect(await reported(10)).toEqual(of(10, "open copyIdentifier"));
   });
 });

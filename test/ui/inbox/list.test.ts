@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
-import { axeFindings } from "../support/axe.ts";
+import { axeDiagnostics } from "../support/axe.ts";
 import { cardsOfTwo as cards } from "../support/inboxPage.ts";
 import { cell, inboxTests, ofService } from "../support/inboxTests.ts";
 
@@ -108,7 +108,7 @@ describe("a list without messages", () => {
     await page.getByRole("heading", { name: "De lijst is leeg." }).waitFor();
     expect(await page.locator("#ask-count").getAttribute("class")).not.toContain("primary");
     expect(await page.locator("#message-list").isVisible()).toBe(false);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeDiagnostics(page)).toEqual([]);
   });
 
   it("says below its heads that nothing was found", async () => {

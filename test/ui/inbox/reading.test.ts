@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { FromInboxPanel } from "../../../src/protocol/inbox.ts";
 import { manyMessages, messageId } from "../../support/generated/manyMessages.ts";
-import { axeFindings } from "../support/axe.ts";
+import { axeDiagnostics } from "../support/axe.ts";
 import { cardsOfTwo } from "../support/inboxPage.ts";
 import { cell, inboxTests, ofService } from "../support/inboxTests.ts";
 import type { MessageCard } from "../../../src/editor/inbox/inboxContents.ts";
@@ -151,14 +151,14 @@ describe("the reading pane of the inbox", () => {
   for (const theme of someThemes("hc-light"))
     it(`has no fault that axe knows, in ${theme}`, async () => {
       const { page } = await openInbox({ messages, cards, theme, width: 900 });
-      const findings = [];
+      const diagnostics = [];
       for (const at of [10, 11, 5, 0]) {
         await page.locator(cell(at, 1)).click();
         await reading(page).locator("h2").waitFor();
         if (at >= 10) await reading(page).locator(".glance").waitFor();
-        findings.push(...(await axeFindings(page)));
+        diagnostics.push(...(await axeDiagnostics(page)));
       }
-      expect(findings).toEqual([]);
+      expect(diagnostics).toEqual([]);
     });
 });
 
@@ -170,8 +170,8 @@ describe("hostile messages in the reading pane", () => {
 
   it("shows the first part of a message of 20 MB and says that there is more", async () => {
     const vrijeTekst = `<img src=x onerror=alert(1)>\u202e\u0007${"x".repeat(20_000_000)}`;
-    const answer = hostile({ berichtType: "Vb01", vrijeTekst });
-    const panel = await openInbox({ messages, cards, answer });
+    const response = hostile({ berichtType: "Vb01", vrijeTekst });
+    const panel = await openInbox({ messages, cards, response });
     const { page, said } = panel;
     await page.locator(cell(10, 1)).click();
     await reading(page).getByText("Long values are cut off here.").waitFor();
@@ -189,7 +189,7 @@ describe("hostile messages in the reading pane", () => {
     const panel = await openInbox({
       messages,
       cards,
-      answer: hostile({ berichtType: "Lg01", plData: { c09: children } }),
+      response: hostile({ berichtType: "Lg01", plData: { c09: children } }),
     });
     const { page } = panel;
     await page.locator(cell(10, 1)).click();

@@ -20,7 +20,7 @@ const rulesOfColour = ["color-contrast", "link-in-text-block"];
  * Violations that axe reports, a line per place. For all themes, every rule is checked in the dark one, and those of
  * colour in the others. A script tag would break the policy of the page.
  */
-export async function axeFindings(page: Page | Frame): Promise<readonly string[]> {
+export async function axeDiagnostics(page: Page | Frame): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const violations = await page.evaluate(
     async (ofColour) => {

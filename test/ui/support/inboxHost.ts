@@ -8,9 +8,9 @@ import {
 } from "../../../src/editor/inbox/inboxContents.ts";
 import {
   InboxReading,
-  InboxTalk,
+  InboxController,
   type AroundList,
-} from "../../../src/editor/inbox/panel/inboxTalk.ts";
+} from "../../../src/editor/inbox/panel/inboxController.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { dispatch } from "../../../src/editor/panels/handlers.ts";
@@ -42,7 +42,7 @@ export interface InboxHostOptions {
   readonly alarmDays?: number;
   readonly dialect?: Dialect;
   /** The one fetch with its response in memory. */
-  readonly answer?: JsonObject;
+  readonly response?: JsonObject;
   /** Stored by the page before. */
   readonly page?: Partial<KeptInbox>;
 }
@@ -66,7 +66,7 @@ export function inboxHost(
 ): InboxHost {
   const { language = "en", messages, cards, dialect = "default", alarmDays = 7 } = options;
   const contents = new InboxContents();
-  const run = fetchedBy(options.answer ?? sampleFetch);
+  const run = fetchedBy(options.response ?? sampleFetch);
   const memory = { isMasked: false, isForgotten: false };
   if (messages) contents.put({ messages, page: 1, pages: 1, total: messages.length });
   if (cards) contents.fetched(cards, 1);
@@ -100,15 +100,15 @@ export function inboxHost(
     contents: () => contents,
     readers: () => Promise.resolve({ messageGlanceAt, messagesRelatedTo }),
   });
-  const tell = () => talk.tell(() => around);
-  const talk = new InboxTalk({
+  const report = () => talk.report(() => around);
+  const talk = new InboxController({
     contents: () => contents,
     time: () => time,
     language: () => language,
     reading,
     kept,
     send,
-    draw: () => void tell(),
+    draw: () => void report(),
   });
   return {
     contents,
@@ -116,11 +116,11 @@ export function inboxHost(
     kept,
     draw: (more = {}) => {
       around = { ...around, ...more };
-      return tell();
+      return report();
     },
     time: (more) => {
       time = { ...time, ...more };
-      return tell();
+      return report();
     },
     // Tests see the requests to the service, which get no response.
     receive: (message) => {
@@ -130,7 +130,7 @@ export function inboxHost(
 }
 
 /** The run of a fetch, of which only the response is read. */
-function fetchedBy(answer: JsonObject): Run {
+function fetchedBy(response: JsonObject): Run {
   return {
     id: 1,
     title: "",
@@ -139,7 +139,7 @@ function fetchedBy(answer: JsonObject): Run {
     startedAt: new Date(0),
     beganMs: 0,
     source: undefined,
-    outcome: { kind: "answered", answer } as Partial<RunOutcome> as RunOutcome,
+    outcome: { kind: "answered", response } as Partial<RunOutcome> as RunOutcome,
   };
 }
 

@@ -4,7 +4,7 @@ import type {
   InboxContents,
   MessageCard,
 } from "../../../src/editor/inbox/inboxContents.ts";
-import type { AroundList } from "../../../src/editor/inbox/panel/inboxTalk.ts";
+import type { AroundList } from "../../../src/editor/inbox/panel/inboxController.ts";
 import {
   fromInboxPanelSchema,
   type FromInboxPanel,
@@ -28,7 +28,7 @@ export interface InboxPage extends PanelPage<FromInboxPanel, ToInboxPanel> {
   readonly memory: InboxHost["memory"];
   readonly draw: (around?: Partial<AroundList>) => Promise<void>;
   readonly time: (time: Partial<AlarmTime>) => Promise<void>;
-  /** The page's own state in its host, which `said` omits. */
+  /** The page's own state in its host, which `localize` omits. */
   readonly kept: () => KeptInbox;
   readonly chosen: () => readonly string[];
 }

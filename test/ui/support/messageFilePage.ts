@@ -8,7 +8,7 @@ import {
   type FromMessageFile,
   type ToMessageFile,
 } from "../../../src/protocol/messageFile.ts";
-import type { ReaderLook } from "../../../src/protocol/reader.ts";
+import type { ReaderViewOptions } from "../../../src/protocol/reader.ts";
 import { openPageOf, type PanelPage, type PanelPageOptions } from "./panelPage.ts";
 
 type FilePage = PanelPage<FromMessageFile, ToMessageFile>;
@@ -24,7 +24,7 @@ function openFilePage(
   options: PanelPageOptions,
 ): Promise<FilePage> {
   const schema = fromMessageFileSchema();
-  return openPageOf(browser, { bundle: "answer", page: "messageFile", schema, heard }, options);
+  return openPageOf(browser, { bundle: "response", page: "messageFile", schema, heard }, options);
 }
 
 /** The panel of a message file with a host that reads, masks and responds like the real one. */
@@ -34,7 +34,7 @@ export async function openMessageFilePage(
 ): Promise<FilePage> {
   let send: (message: ToMessageFile) => unknown = () => undefined;
   const messages = new FileMessages(() => []);
-  const state: { masked: boolean; isTolerant: boolean; look: ReaderLook | undefined } = {
+  const state: { masked: boolean; isTolerant: boolean; look: ReaderViewOptions | undefined } = {
     ...{ masked: true, isTolerant: false, look: undefined },
   };
   const draw = () => {
@@ -56,7 +56,7 @@ export async function openMessageFilePage(
   const heard = (message: FromMessageFile) => {
     if (message.type === "mask") state.masked = message.on;
     else if (message.type === "tolerant") state.isTolerant = message.on;
-    else if (message.type === "readerLook") state.look = message.look;
+    else if (message.type === "readerViewOptions") state.look = message.look;
     else return;
     draw();
   };

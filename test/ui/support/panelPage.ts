@@ -8,11 +8,11 @@ import type { Browser, Page } from "playwright-core";
 import type * as z from "zod";
 import { panelDocument } from "../../../src/editor/panels/panelDocument.ts";
 import {
-  type ToAnswerPanel,
-  fromAnswerPanelSchema,
-  type FromAnswerPanel,
+  type ToResponsePanel,
+  fromResponsePanelSchema,
+  type FromResponsePanel,
   type AskedFields,
-} from "../../../src/protocol/answer.ts";
+} from "../../../src/protocol/response.ts";
 import { isWhole } from "../../support/share.ts";
 import { FakeHost, stateOf, type PanelRuns, type StateOptions } from "./panelStates.ts";
 import recorded from "./themes.json" with { type: "json" };
@@ -29,13 +29,13 @@ export interface PanelPageOptions {
   readonly language?: "en" | "nl";
 }
 
-export interface AnswerPageOptions extends PanelPageOptions, StateOptions {
+export interface ResponsePageOptions extends PanelPageOptions, StateOptions {
   /** The initial state, or runs from which the other options make it. */
   readonly shows?: PanelRuns | PanelRuns["runs"];
 }
 
 /** A panel alone in a page, under its own policy and in a theme of VS Code. */
-export interface PanelPage<FromPanel = FromAnswerPanel, ToPanel = ToAnswerPanel> {
+export interface PanelPage<FromPanel = FromResponsePanel, ToPanel = ToResponsePanel> {
   readonly page: Page;
   /** The user's actions, checked against the protocol. */
   readonly said: readonly FromPanel[];
@@ -56,9 +56,9 @@ type ToHost =
     }
   | { readonly type: "fields"; readonly run: number; readonly fields: AskedFields | undefined };
 
-export interface AnswerPanelPage extends Omit<PanelPage, "send"> {
+export interface ResponsePanelPage extends Omit<PanelPage, "send"> {
   readonly host: FakeHost;
-  readonly send: (message: ToAnswerPanel | ToHost) => Promise<void>;
+  readonly send: (message: ToResponsePanel | ToHost) => Promise<void>;
 }
 
 /**
@@ -77,16 +77,16 @@ interface PanelKind<FromPanel> {
 /** The responses panel with its initial content, and a host that returns viewed parts like the real one. */
 export async function openPanelPage(
   browser: Browser,
-  options: AnswerPageOptions = {},
-): Promise<AnswerPanelPage> {
-  let send: (message: ToAnswerPanel) => Promise<void> = () => Promise.resolve();
+  options: ResponsePageOptions = {},
+): Promise<ResponsePanelPage> {
+  let send: (message: ToResponsePanel) => Promise<void> = () => Promise.resolve();
   const host = new FakeHost((message) => send(message));
-  const kind: PanelKind<FromAnswerPanel> = {
-    bundle: "answer",
-    schema: fromAnswerPanelSchema(),
+  const kind: PanelKind<FromResponsePanel> = {
+    bundle: "response",
+    schema: fromResponsePanelSchema(),
     heard: (message) => host.receive(message),
   };
-  const panel = await openPageOf<FromAnswerPanel, ToAnswerPanel>(browser, kind, options);
+  const panel = await openPageOf<FromResponsePanel, ToResponsePanel>(browser, kind, options);
   ({ send } = panel);
   const { shows } = options;
   if (shows) await host.show("runs" in shows ? shows : stateOf(shows, options));

@@ -1,7 +1,7 @@
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { OperationName } from "../../../src/contract/operations.ts";
 import type { Language } from "../../../src/contract/text.ts";
-import { AnswerState, type Looking } from "../../../src/editor/panels/answerState.ts";
+import { ResponseState, type PanelView } from "../../../src/editor/panels/responseState.ts";
 import { dispatch } from "../../../src/editor/panels/handlers.ts";
 import { fileRunEntry } from "../../../src/editor/panels/fileRunLines.ts";
 import type { FileRun, Run } from "../../../src/editor/runs/runs.ts";
@@ -10,11 +10,11 @@ import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import type {
   CardFocus,
-  ToAnswerPanel,
-  FromAnswerPanel,
-  Looked,
-} from "../../../src/protocol/answer.ts";
-import { readerOf, type ReaderLook } from "../../../src/protocol/reader.ts";
+  ToResponsePanel,
+  FromResponsePanel,
+  ViewOptions,
+} from "../../../src/protocol/response.ts";
+import { readerOf, type ReaderViewOptions } from "../../../src/protocol/reader.ts";
 
 /** States of the panel, made from outcomes by the code of the extension. */
 
@@ -31,8 +31,8 @@ export interface StateOptions {
   readonly masked?: boolean;
   readonly presenting?: boolean;
   readonly focus?: CardFocus;
-  readonly look?: Partial<Looked>;
-  readonly reader?: ReaderLook;
+  readonly look?: Partial<ViewOptions>;
+  readonly reader?: ReaderViewOptions;
   /** The first two runs side by side. */
   readonly compared?: boolean;
   /** Shown in place of the first run. */
@@ -45,14 +45,14 @@ export interface StateOptions {
 
 export function answered(
   operation: OperationName,
-  answer: JsonObject,
+  response: JsonObject,
   options: RunOptions = {},
 ): Run {
   return runOf(operation, options, {
     kind: "answered",
     status: 200,
     headers: {},
-    answer,
+    response,
     fields: options.fields ?? [],
     bytes: 257,
     ...outcomeBase(operation, options),
@@ -85,12 +85,12 @@ export function stateOf(runs: readonly [Run, ...Run[]], options: StateOptions = 
 
 /** The host of the panel without VS Code. It has the content, and returns the parts that the page views. */
 export class FakeHost {
-  readonly #send: (message: ToAnswerPanel) => unknown;
-  readonly #state: AnswerState;
+  readonly #send: (message: ToResponsePanel) => unknown;
+  readonly #state: ResponseState;
   #shown: PanelRuns | undefined;
-  #looking: Looking = nowhere;
+  #panelView: PanelView = nowhere;
 
-  constructor(send: (message: ToAnswerPanel) => unknown) {
+  constructor(send: (message: ToResponsePanel) => unknown) {
     this.#send = send;
     const view = () => this.#shown?.options ?? {};
     const runs = () => this.#shown?.runs ?? [];
@@ -98,7 +98,7 @@ export class FakeHost {
     const isPresenting = () => view().presenting ?? false;
     const language = () => view().language ?? "en";
     const isMasked = () => isPresenting() || (view().masked ?? false);
-    this.#state = new AnswerState({
+    this.#state = new ResponseState({
       runs: {
         get all() {
           return runs();
@@ -106,7 +106,7 @@ export class FakeHost {
         find: (id) => runs().find((run) => run.id === id),
         bounds: { runs: 30, bytes: 64 * 1024 * 1024 },
         entryCount: 3,
-        heldBytes: 1024 * 1024,
+        retainedBytes: 1024 * 1024,
       },
       fileRuns: {
         get all() {
@@ -126,44 +126,44 @@ export class FakeHost {
     const before = this.#shown;
     const isShown = !file && errors === undefined;
     const run = isShown ? runs[0].id : undefined;
-    const isOther = run !== this.#looking.run;
+    const isOther = run !== this.#panelView.run;
     const isNew =
       isOther || options.masked !== before?.options.masked || options.presenting === true;
-    const { reader: kept } = this.#looking;
-    const isFocus = focus?.turn !== this.#looking.focus?.turn;
+    const { reader: kept } = this.#panelView;
+    const isFocus = focus?.turn !== this.#panelView.focus?.turn;
     this.#shown = shown;
-    this.#looking = {
-      ...this.#looking,
+    this.#panelView = {
+      ...this.#panelView,
       ...{ run, errors, focus, file: (file ?? back)?.id },
       compared: compared && runs[1] ? { left: runs[0].id, right: runs[1].id } : undefined,
-      look: isOther ? { ...nowhere.look, ...look } : this.#looking.look,
+      look: isOther ? { ...nowhere.look, ...look } : this.#panelView.look,
       reader: reader ?? (isFocus ? readerOf(kept, runs[0].id, focus) : kept),
       ...(isNew && { revealed: {} }),
       ...(isOther && { fields: undefined }),
     };
-    await this.#tell();
+    await this.#report();
   }
 
-  async change(change: Partial<Looking>): Promise<void> {
-    this.#looking = { ...this.#looking, ...change };
-    await this.#tell();
+  async change(change: Partial<PanelView>): Promise<void> {
+    this.#panelView = { ...this.#panelView, ...change };
+    await this.#report();
   }
 
   async reveal(run: number, path: string, value: string): Promise<void> {
-    if (run !== this.#looking.run || this.#shown?.options.presenting === true) return;
-    await this.change({ revealed: { ...this.#looking.revealed, [path]: value } });
+    if (run !== this.#panelView.run || this.#shown?.options.presenting === true) return;
+    await this.change({ revealed: { ...this.#panelView.revealed, [path]: value } });
   }
 
   /** Follows the viewed parts. Tests see all other requests, which have no effect. */
-  receive(message: FromAnswerPanel): void {
-    if ("run" in message && message.run !== this.#looking.run) return;
-    dispatch<FromAnswerPanel>(
+  receive(message: FromResponsePanel): void {
+    if ("run" in message && message.run !== this.#panelView.run) return;
+    dispatch<FromResponsePanel>(
       {
         look: ({ look }) => this.change({ look: { ...look, path: look.path } }),
         raw: ({ open }) => this.change({ showsRaw: open }),
         fileTable: ({ file, on }) => this.change({ table: on ? file : undefined }),
-        readerLook: ({ look }) => {
-          const { reader, beside } = this.#looking;
+        readerViewOptions: ({ look }) => {
+          const { reader, beside } = this.#panelView;
           const isSame = reader?.path === look.path;
           return this.change({ reader: look, beside: isSame ? beside : undefined });
         },
@@ -173,11 +173,11 @@ export class FakeHost {
     );
   }
 
-  async #tell(): Promise<void> {
+  async #report(): Promise<void> {
     if (!this.#shown) return;
     const { back, language = "en" } = this.#shown.options;
     let sent: unknown;
-    await this.#state.tell(this.#looking, (message) => {
+    await this.#state.report(this.#panelView, (message) => {
       const isBack = message.type === "state" && back;
       const state = isBack && { ...message.state, back: fileRunEntry(back, language) };
       sent = this.#send(state ? { ...message, state } : message);
@@ -186,7 +186,7 @@ export class FakeHost {
   }
 }
 
-const nowhere: Looking = {
+const nowhere: PanelView = {
   ...{ run: undefined, file: undefined, table: undefined, compared: undefined },
   ...{ reader: undefined, beside: undefined, showsRaw: false, focus: undefined },
   ...{ isRestored: false, errors: undefined, revealed: {}, fields: undefined },

@@ -93,7 +93,7 @@ export function messageId(index: number): string {
 }
 
 /** Markup, scripts, bidirectional controls, keys of the prototype, many and deep values. */
-export function hostileAnswer(): JsonObject {
+export function hostileResponse(): JsonObject {
   const markup = "<img src=x onerror=alert(1)>";
   const deep = JSON.parse(`${'{"a":'.repeat(2000)}1${"}".repeat(2000)}`) as JsonObject;
   const keys = JSON.parse(

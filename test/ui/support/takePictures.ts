@@ -7,7 +7,7 @@ import type { MessageCard } from "../../../src/editor/inbox/inboxContents.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
 import { project } from "../../../src/mock/register/projection.ts";
-import { createSociety } from "../../../src/mock/society/createSociety.ts";
+import { createSyntheticPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import { launchBrowser } from "../../host/workbench.ts";
 import { inboxNow, messageId } from "../../support/generated/manyMessages.ts";
 import { sampleFetch } from "../../support/generated/sampleMessages.ts";
@@ -41,9 +41,9 @@ const read = "RaadpleegMetBurgerservicenummer";
 const fields = ["burgerservicenummer", "naam", "geboorte", "leeftijd", "verblijfplaats"];
 
 /** The response of the local mock about a persona, on a fixed day. */
-function answerOf(key: string, asked: readonly string[] = fields): JsonObject {
+function responseOf(key: string, asked: readonly string[] = fields): JsonObject {
   const at = allPersonas.findIndex((persona) => persona.key === key);
-  const person = createSociety("2026-11-21")[at];
+  const person = createSyntheticPeople("2026-11-21")[at];
   if (!person) throw new Error(`There is no persona ${key}.`);
   return { type: read, personen: [project(person, asked, "Persoon")] };
 }
@@ -92,7 +92,7 @@ const pictures: readonly Picture[] = [
     height: 760,
     themes: themeNames,
     most: 100_000,
-    state: stateOf([answered(read, answerOf("notThere"), { title: "Who lives there?", fields })]),
+    state: stateOf([answered(read, responseOf("notThere"), { title: "Who lives there?", fields })]),
     drawn: "article dd",
     act: () => Promise.resolve(),
   },
@@ -144,7 +144,7 @@ const pictures: readonly Picture[] = [
     most: 120_000,
     state: stateOf(
       [
-        answered(read, answerOf("pieter", withAuthority), {
+        answered(read, responseOf("pieter", withAuthority), {
           title: "Who has authority?",
           fields: withAuthority,
         }),

@@ -1,9 +1,9 @@
 import { shareWorkbench } from "../support/sharedWorkbench.ts";
-import { drain } from "./scenes/drain.ts";
+import { download } from "./scenes/download.ts";
 import { masked } from "./scenes/masked.ts";
 
 /** Tests that need a special setting, and a mailbox without fetched messages. */
 const workbench = await shareWorkbench({ settings: { "brp.mask": true } });
 
 masked(workbench);
-drain(workbench);
+download(workbench);

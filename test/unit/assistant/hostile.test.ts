@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../../src/contract/json/json.ts";
 import { expectNoConnections, outputOf, testAssistant } from "../../support/assistant/calls.ts";
-import { canaries, journalKey, persons, secrets } from "../../support/canary/values.ts";
+import { canaries, auditLogKey, persons, secrets } from "../../support/canary/values.ts";
 
 /** The forms of a planted value in a text: unchanged, within JSON, without separators. */
 function leaksIn(text: string, value: string): readonly string[] {
@@ -137,7 +137,7 @@ function fileWith(value: string): string {
     "fields: naam",
     "### JSON",
     `{"type": "ZoekMetPostcodeEnHuisnummer", "postcode": ${written}, "huisnummer": ${written}, "straat": ${written}}`,
-    `{"time": "2026-01-01", "request": ${written}, "key": "${journalKey.name}"}`,
+    `{"time": "2026-01-01", "request": ${written}, "key": "${auditLogKey.name}"}`,
   ].join("\n");
 }
 

@@ -10,7 +10,7 @@ expectNoConnections();
 const session = new McpSession(testAssistant(), "1.2.3");
 
 async function reply(message: unknown): Promise<unknown> {
-  const line = await session.answer(
+  const line = await session.respond(
     typeof message === "string" ? message : JSON.stringify(message),
   );
   expect(line ?? "").not.toContain("\n");
@@ -111,7 +111,7 @@ describe("the lines of an input", () => {
 
   it("keep little of one that has no end", async () => {
     const lengths: number[] = [];
-    const kept = { answer: (line: string) => Promise.resolve(void lengths.push(line.length)) };
+    const kept = { respond: (line: string) => Promise.resolve(void lengths.push(line.length)) };
     const endless = Readable.from(Array<string>(100).fill(filler));
     expect(await serveLines(kept as unknown as McpSession, endless, () => undefined)).toBe(false);
     expect(lengths[0]).toBeLessThan(longestMessage + 2000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findingCodes } from "../../../src/language/findingCodes.ts";
+import { diagnosticCodes } from "../../../src/language/diagnosticCodes.ts";
 import { disturbanceKinds } from "../../../src/mock/http/disturbances.ts";
 import { bounds } from "../../../src/assistant/guard/bounded.ts";
 import { tools } from "../../../src/assistant/toolTable.ts";
@@ -43,24 +43,24 @@ describe("the tools", () => {
   ])("withhold a fix of a personal value, and say so in %s", async (language, withheld) => {
     // 456 alone is a house number of the mock.
     const text = read.replace("999990019", "123.456.782");
-    const { findings } = await outputOf(assistant, "check", { text, language });
-    expect(findings).toMatchObject([{ fixes: [{ withheld }] }]);
+    const { findings: diagnostics } = await outputOf(assistant, "check", { text, language });
+    expect(diagnostics).toMatchObject([{ fixes: [{ withheld }] }]);
   });
 
   it("answer the contract's own examples as the language does", async () => {
-    for (const [code, { bad, context }] of Object.entries(findingCodes)) {
+    for (const [code, { bad, context }] of Object.entries(diagnosticCodes)) {
       if (context) continue;
-      const { findings } = await outputOf(assistant, "check", { text: bad });
-      expect(JSON.stringify(findings), code).toContain(`"code":"${code}"`);
+      const { findings: diagnostics } = await outputOf(assistant, "check", { text: bad });
+      expect(JSON.stringify(diagnostics), code).toContain(`"code":"${code}"`);
       expect(await outputOf(assistant, "explain", { about: code })).toMatchObject({ kind: "code" });
     }
   });
 
   it("stay within their bounds, and say what was cut", async () => {
     const text = `${read}\n`.repeat(1) + "### x\nfout\n".repeat(4000);
-    const { text: answer } = await assistant.call("check", { text });
-    expect(answer.length).toBeLessThan(bounds.output + 200);
-    expect(answer).toContain('"cut":"Left out: ');
+    const { text: response } = await assistant.call("check", { text });
+    expect(response.length).toBeLessThan(bounds.output + 200);
+    expect(response).toContain('"cut":"Left out: ');
     const { text: dutch } = await assistant.call("check", { text, language: "nl" });
     expect(dutch).toContain('"cut":"Weggelaten: ');
   });

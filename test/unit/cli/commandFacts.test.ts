@@ -10,7 +10,7 @@ import {
   type Option,
   type OptionTable,
 } from "../../../src/cli/options/option.ts";
-import { paceRules } from "../../../src/model/rateRules.ts";
+import { rateRules } from "../../../src/model/rateRules.ts";
 import { retryRules } from "../../../src/runner/gateway/callTiming.ts";
 
 const languages = ["en", "nl"] as const;
@@ -96,7 +96,7 @@ describe("help", () => {
     const help = flat(helpText("run", "en"));
     expect(help).toMatch(new RegExp(`--retries N (?:(?! --).)*default: ${retryRules.usual}[)]`));
     expect(help).toMatch(
-      new RegExp(`--concurrency N (?:(?! --).)*default: ${paceRules.usualConcurrency}[)]`),
+      new RegExp(`--concurrency N (?:(?! --).)*default: ${rateRules.usualConcurrency}[)]`),
     );
   });
 

@@ -114,7 +114,7 @@ it("a file that is checked is read inside its project only, and of one outside n
   await symlink(scratch.folder, join(scratch.folder, "repo", "out"));
   for (const file of ["a.brp", join("out", "key")]) {
     const read = await readRequestFile(file, { cwd: join(scratch.folder, "repo") });
-    expect(read).toMatchObject({ finding: { code: "file-not-readable", severity: "error" } });
+    expect(read).toMatchObject({ diagnostic: { code: "file-not-readable", severity: "error" } });
     expect(JSON.stringify(read)).not.toContain("supersecret");
   }
   for (const file of ["b.brp", "c.brp"])
@@ -148,14 +148,14 @@ describe("files that a request names", () => {
     await put("repo/out/.keep");
     await put("elsewhere/.keep");
     expect(await access().write("../out/a.json", "1")).toEqual({ problem: "folder not allowed" });
-    expect(await access().foreseeWrite("../out/a.json")).toEqual({ problem: "folder not allowed" });
+    expect(await access().previewWrite("../out/a.json")).toEqual({ problem: "folder not allowed" });
     const permitted = access("repo/out", "elsewhere");
-    expect(await permitted.foreseeWrite("../out/a.json")).toEqual({});
+    expect(await permitted.previewWrite("../out/a.json")).toEqual({});
     expect(await permitted.write("../out/a.json", "1")).toEqual({});
     const saved = join(scratch.folder, "repo/out/a.json");
     expect((await stat(saved)).mode & 0o777).toBe(0o600);
     expect(await permitted.write("../out/a.json", "2")).toEqual({ problem: "exists already" });
-    expect(await permitted.foreseeWrite("../out/a.json")).toEqual({ problem: "exists already" });
+    expect(await permitted.previewWrite("../out/a.json")).toEqual({ problem: "exists already" });
     expect(await readFile(saved, "utf8")).toBe("1");
     expect(await permitted.write("../../elsewhere/a.json", "1")).toEqual({
       problem: "outside the project",
@@ -188,9 +188,9 @@ a:b.json | a.json:$DATA | a.json. | a.json  | out /a.json | a?.json | a*b | a"b 
   ])("is never %j, in whatever folder may be saved", async (name) => {
     for (const each of ["out/.hidden", ".git/hooks", ".vscode", "out ", "out"])
       await put(`repo/${each}/keep`);
-    const answer = { problem: "name not allowed" };
-    expect(await saving().foreseeWrite(name)).toEqual(answer);
-    expect(await saving().write(name, "1")).toEqual(answer);
+    const response = { problem: "name not allowed" };
+    expect(await saving().previewWrite(name)).toEqual(response);
+    expect(await saving().write(name, "1")).toEqual(response);
     await expect(stat(join(scratch.folder, "repo", name))).rejects.toThrow("ENOENT");
   });
 

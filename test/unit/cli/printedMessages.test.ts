@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printedAnswer } from "../../../src/cli/reporters/people/answers.ts";
+import { printedResponse } from "../../../src/cli/reporters/people/responses.ts";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 
 const options = { language: "en", mask: false, view: "cards", width: 80 } as const;
@@ -22,7 +22,7 @@ function fetched(mayRead: () => boolean): JsonObject {
 
 it("messages as they are printed are made one by one, so that of thousands only one is there at a time", () => {
   let mayRead = false;
-  const pieces = printedAnswer(
+  const pieces = printedResponse(
     "HaalBerichtenOp",
     fetched(() => mayRead),
     options,

@@ -1,11 +1,11 @@
 import { posix, win32 } from "node:path";
 import { describe, expect, it } from "vitest";
 import { reportPath } from "../../../src/cli/reporters/ci/reportPieces.ts";
-import { findingsSarif } from "../../../src/cli/reporters/ci/sarif.ts";
+import { diagnosticsSarif } from "../../../src/cli/reporters/ci/sarif.ts";
 
 const place = { line: 1, column: 1, endLine: 1, endColumn: 1 };
 const described = { severity: "error", code: "none-such", message: "x" } as const;
-const finding = { ...place, ...described, file: "a.brp" };
+const diagnostic = { ...place, ...described, file: "a.brp" };
 const options = { version: "1", language: "en", isComplete: true } as const;
 
 describe("a file in reports", () => {
@@ -30,7 +30,7 @@ describe("a file in reports", () => {
     ["D:/a b.brp", "file:///D:/a%20b.brp"],
     ["\ud800.brp", "%EF%BF%BD.brp"],
   ])("is a reference of a URI in SARIF: %j", (file, uri) => {
-    expect(JSON.parse(findingsSarif([{ ...finding, file }], options))).toMatchObject({
+    expect(JSON.parse(diagnosticsSarif([{ ...diagnostic, file }], options))).toMatchObject({
       runs: [{ results: [{ locations: [{ physicalLocation: { artifactLocation: { uri } } }] }] }],
     });
   });
@@ -44,7 +44,7 @@ it.each([
   ["C:\\map, no bracket", "C:\\map, no bracket"],
 ])("makes no link in SARIF of %j", (message, shown) => {
   const fixes = [{ title: message, safe: true, edits: [] }];
-  const log = JSON.parse(findingsSarif([{ ...finding, message, fixes }], options)) as {
+  const log = JSON.parse(diagnosticsSarif([{ ...diagnostic, message, fixes }], options)) as {
     runs: { results: { message: object; fixes: { description: object }[] }[] }[];
   };
   const result = log.runs[0]?.results[0];

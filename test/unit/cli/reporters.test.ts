@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exitCodeOf, exitCodes } from "../../../src/cli/commandOutput.ts";
-import { HeldOutcomes } from "../../../src/cli/heldOutcomes.ts";
+import { RetainedOutcomes } from "../../../src/cli/heldOutcomes.ts";
 import { outcomeLines, summaryLines } from "../../../src/cli/reporters/console.ts";
 import { countedOutcome, jsonReport, safeJson } from "../../../src/cli/reporters/json.ts";
 import { junitReport } from "../../../src/cli/reporters/ci/junit.ts";
@@ -74,14 +74,14 @@ const terminal = { colour: false, unicode: true, width: 80 };
 
 it("answers of unexpected width are shown like others", () => {
   const members = Array.from({ length: veryMany }, (_, at) => [`k${at}`, at] as const);
-  const outcome = answered({ answer: { personen: [Object.fromEntries(members)] } });
+  const outcome = answered({ response: { personen: [Object.fromEntries(members)] } });
   const lines = outcomeLines(outcome, { ...console, mask: true });
   expect(lines.length).toBeGreaterThan(veryMany);
 });
 
 it("a view that was chosen is drawn behind a run, and what was asked and did not come is told in it", () => {
   const outcome = answered({
-    answer: { personen: [{ naam: { geslachtsnaam: "Vos" } }] },
+    response: { personen: [{ naam: { geslachtsnaam: "Vos" } }] },
     fields: ["naam.geslachtsnaam", "overlijden.datum"],
   });
   const drawn = (view: "cards" | "table" | "tree") =>
@@ -125,7 +125,7 @@ describe("exit codes", () => {
 });
 
 describe("the console", () => {
-  it("shows an answer masked outside local, and open when asked", () => {
+  it("shows a response masked outside local, and open when asked", () => {
     const open = draw(outcomeLines(answered(), { ...console, mask: false }), terminal);
     expect(open).toContain("Family name  Canary");
     const masked = draw(outcomeLines(answered(), console), terminal);
@@ -249,7 +249,7 @@ describe("each exchange", () => {
     expect(draw(outcomeLines(outcome, console), terminal)).not.toContain("HTTP/1.1");
   });
 
-  it("is told in Dutch too, and where no answer came", () => {
+  it("is told in Dutch too, and where no response came", () => {
     const { method, url, headers, durationMs } = sent;
     const unanswered = { method, url, headers, durationMs };
     const lines = outcomeLines(answered({ sent: [sent, unanswered] }), {
@@ -274,14 +274,14 @@ describe("each exchange", () => {
 });
 
 describe("what is held of a fetch until its end", () => {
-  const answer = {
+  const response = {
     opgehaaldeBerichten: [{ berichtInhoud: { naam: "Canary" } }, { berichtInhoud: {} }],
     nietOpgehaaldeBerichten: [{ berichtTransportId: "canary" }],
     interactieId: "canary",
   };
   const outcomes: readonly RunOutcome[] = [
-    answered({ answer, fields: [] }),
-    failed({ kind: "cancelled" }, answer),
+    answered({ response, fields: [] }),
+    failed({ kind: "cancelled" }, response),
     failed({ kind: "cancelled" }),
     skipped,
   ].map((outcome) => ({
@@ -300,8 +300,8 @@ describe("what is held of a fetch until its end", () => {
         );
   });
 
-  it("is their number for a report without answers, which says the same", () => {
-    const all = [...outcomes, answered({ answer: { aantalBerichten: 3 } })];
+  it("is their number for a report without responses, which says the same", () => {
+    const all = [...outcomes, answered({ response: { aantalBerichten: 3 } })];
     expect(jsonReport(report(...all.map(countedOutcome)), bare)).toBe(
       jsonReport(report(...all), bare),
     );
@@ -312,7 +312,7 @@ describe("what is held of a fetch until its end", () => {
       ...(outcomes[at % outcomes.length] ?? skipped),
       durationMs: at,
     }));
-    const packed = new HeldOutcomes<RunOutcome>(5);
+    const packed = new RetainedOutcomes<RunOutcome>(5);
     for (const outcome of many) packed.add(outcome);
     const options = { language: "en", includeAnswers: true, mask: false } as const;
     const expected = jsonReport(report(...many), options);

@@ -4,7 +4,7 @@ import {
   deliveredValues,
   valuesBelow,
   fieldPaths,
-} from "../../../src/contract/answer/fields.ts";
+} from "../../../src/contract/response/fields.ts";
 
 const asked = (...paths: string[]) => [...deliveredValues(paths, "Persoon")];
 
@@ -35,9 +35,9 @@ describe("the values that paths ask", () => {
 
   it("knows of every legal path at least one value, but for the types of groups", () => {
     const types = ["verblijfplaats.type", "nationaliteiten.type", "verblijfplaatsBinnenland.type"];
-    for (const answerType of ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const)
-      for (const path of fieldPaths(answerType).keys())
-        expect(valuesBelow(path, answerType).length === 0, path).toBe(types.includes(path));
+    for (const responseType of ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const)
+      for (const path of fieldPaths(responseType).keys())
+        expect(valuesBelow(path, responseType).length === 0, path).toBe(types.includes(path));
     expect(allValues("PersoonBeperkt").size).toBe(14);
   });
 });

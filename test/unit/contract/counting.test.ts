@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { waitingText } from "../../../src/explain/explainDrain.ts";
+import { waitingText } from "../../../src/explain/explainDownload.ts";
 import { counted } from "../../../src/contract/text.ts";
-import { journalSummaryLines } from "../../../src/cli/reporters/journal.ts";
+import { auditLogSummaryLines } from "../../../src/cli/reporters/auditLog.ts";
 import { gapWords } from "../../../src/presentation/inbox/messageColumns.ts";
 import { retentionWords } from "../../../src/presentation/inbox/listedMessages.ts";
 import { inboxWords } from "../../../src/protocol/inbox.ts";
-import { peopleWords } from "../../../src/protocol/words/answerWords.ts";
+import { peopleWords } from "../../../src/protocol/words/responseWords.ts";
 import { pickerWords } from "../../../src/protocol/fieldPicker.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 
@@ -21,7 +21,7 @@ const several = [
 
 /** Limits, which are never one. All others vary. */
 const limit =
-  /^(?:[a-zA-Z]*[lL]imits\.\w+|longest\w+|max\w+|most\w+|minimum|maximum|journalRules\.\w+|shortest\w+|grens|limit\.toLocaleString\("nl"\))$/;
+  /^(?:[a-zA-Z]*[lL]imits\.\w+|longest\w+|max\w+|most\w+|minimum|maximum|auditLogRules\.\w+|shortest\w+|grens|limit\.toLocaleString\("nl"\))$/;
 
 describe("a count in a sentence", () => {
   it.each(["en", "nl"] as const)("has the word for one and for several: %s", (language) => {
@@ -71,7 +71,7 @@ describe("a count in a sentence", () => {
     ];
     const lines = (["en", "nl"] as const).flatMap((language) => [
       ...said.map((each) => each[language]),
-      ...journalSummaryLines(planned, language).map((each) => JSON.stringify(each)),
+      ...auditLogSummaryLines(planned, language).map((each) => JSON.stringify(each)),
     ]);
     const plural = new RegExp(
       `\\b1 (?:${several.filter((word) => !["keer", "uur"].includes(word)).join("|")})\\b`,

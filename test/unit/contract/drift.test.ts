@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findDrift } from "../../../src/contract/answer/drift.ts";
+import { findDrift } from "../../../src/contract/response/drift.ts";
 import { queryTypes } from "../../../src/contract/operations.ts";
 
 const read = "RaadpleegMetBurgerservicenummer";
@@ -39,8 +39,8 @@ const full = {
   partners: [],
 };
 
-describe("drift of a person answer", () => {
-  it("is empty when the answer is what the contract says", () => {
+describe("drift of a person response", () => {
+  it("is empty when the response is what the contract says", () => {
     expect(drift(full)).toEqual([]);
     for (const type of queryTypes) {
       expect(findDrift(type, { type, personen: [] })).toEqual([]);
@@ -113,8 +113,8 @@ describe("drift of a person answer", () => {
       "missing member: gezag[].ouders[].naam",
       relation({ type: "GezamenlijkOuderlijkGezag", ouders: [{}] }),
     ],
-  ])("names the %s", (told, person) => {
-    expect(drift(person)).toEqual([told.replace(": ", ": personen[].")]);
+  ])("names the %s", (reported, person) => {
+    expect(drift(person)).toEqual([reported.replace(": ", ": personen[].")]);
   });
 
   it("accepts null for an absent member, and reports it", () => {

@@ -3,8 +3,8 @@ import {
   needsAdditionalAuthorisation,
   sensitivityHint,
   usualPaths,
-} from "../../../src/contract/answer/fieldTexts.ts";
-import { askability, fieldPaths } from "../../../src/contract/answer/fields.ts";
+} from "../../../src/contract/response/fieldTexts.ts";
+import { askability, fieldPaths } from "../../../src/contract/response/fields.ts";
 
 describe("the usual paths", () => {
   it("are as many as the service's short lists, and all may be asked", () => {

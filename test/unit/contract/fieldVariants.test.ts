@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes, answerPath, fieldPaths } from "../../../src/contract/answer/fields.ts";
-import { fieldMeaning } from "../../../src/contract/answer/fieldTexts.ts";
-import type { ChoiceShape, Shape } from "../../../src/contract/answer/shape.ts";
+import { responseShapes, responsePath, fieldPaths } from "../../../src/contract/response/fields.ts";
+import { fieldMeaning } from "../../../src/contract/response/fieldTexts.ts";
+import type { ChoiceShape, Shape } from "../../../src/contract/response/shape.ts";
 import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";
 
 /** Paths of a response in which each choice has one of its variants. */
@@ -35,7 +35,7 @@ const types = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
 function variantsOf(path: string, type: (typeof types)[number]): readonly string[] | undefined {
   const isDomestic = path.startsWith("verblijfplaatsBinnenland");
   const delivered = path.replace(/^(verblijfplaats|adressering)Binnenland/, "$1");
-  const found = choicesIn(answerShapes[type], "").find(
+  const found = choicesIn(responseShapes[type], "").find(
     (each) => delivered.startsWith(`${each.path}.`) && delivered !== `${each.path}.type`,
   );
   if (!found) return undefined;
@@ -84,7 +84,7 @@ describe("the variants that a path belongs to", () => {
   });
 
   it("are known of paths that only an expectation can name", () => {
-    const variants = (path: string) => answerPath(path, "Persoon")?.variants;
+    const variants = (path: string) => responsePath(path, "Persoon")?.variants;
     expect(variants("gezag.toelichting")).toEqual(["TijdelijkGeenGezag", "GezagNietTeBepalen"]);
     expect(variants("gezag.ouders.naam")).toEqual([
       "GezamenlijkOuderlijkGezag",
@@ -92,8 +92,8 @@ describe("the variants that a path belongs to", () => {
     ]);
     expect(variants("gezag.minderjarige.naam")).toBeUndefined();
     expect(variants("gezag.derde.naam")).toEqual(["BekendeDerde"]);
-    expect(answerPath("gezag.niets", "Persoon")).toBeUndefined();
-    expect(answerPath("geboorte.datum.jaar", "Persoon")?.partOf).toBe("geboorte.datum");
+    expect(responsePath("gezag.niets", "Persoon")).toBeUndefined();
+    expect(responsePath("geboorte.datum.jaar", "Persoon")?.partOf).toBe("geboorte.datum");
   });
 });
 

@@ -3,12 +3,12 @@ import {
   gatewayPreset,
   gatewayPresetNames,
 } from "../../../src/contract/gateways/gatewayPresets.ts";
-import { readGatewayAnswer } from "../../../src/contract/gateways/gatewayRefusal.ts";
+import { readGatewayResponse } from "../../../src/contract/gateways/gatewayRefusal.ts";
 import type { GatewayFault, GatewayRefusal } from "../../../src/contract/gateways/gatewayShapes.ts";
 import { messageErrors } from "../../../src/contract/errors/serviceErrors.ts";
 import { personErrors } from "../../../src/contract/errors/personErrors.ts";
 
-const answerOf = ({ status, headers = {}, type, body }: GatewayRefusal) => ({
+const responseOf = ({ status, headers = {}, type, body }: GatewayRefusal) => ({
   status,
   headers: {
     "content-type": type,
@@ -38,7 +38,7 @@ const faultsOf = gatewayPresetNames.flatMap((preset) => {
 
 describe("the refusal of a gateway", () => {
   it.each(faultsOf)("of style %s is known as its own: %o", (_, fault, refusal) => {
-    const read = readGatewayAnswer(answerOf(refusal));
+    const read = readGatewayResponse(responseOf(refusal));
     expect(read).toBeDefined();
     const { subject, headers } = read ?? { subject: "unknown", headers: [] };
     if (fault.kind === "quota") expect(subject).toBe("quota");
@@ -82,7 +82,7 @@ describe("the refusal of a gateway", () => {
     [{ message: "x", code: "ERROR_CODE_SERVICE_UNREACHABLE" }, 502, "backend", []],
     [{ status: 500, message: "boem" }, 400, "unknown", []],
   ])("in a shape met in the field is read: %o", (json, status, subject, headers) => {
-    expect(readGatewayAnswer({ status, headers: {}, json })).toEqual({
+    expect(readGatewayResponse({ status, headers: {}, json })).toEqual({
       ...{ sender: "gateway", subject, headers },
     });
   });
@@ -96,7 +96,7 @@ describe("the refusal of a gateway", () => {
     }[] = [...Object.values(personErrors), ...Object.values(messageErrors)];
     for (const { status = 400, ...json } of errors)
       expect(
-        readGatewayAnswer({ status, headers: {}, json }),
+        readGatewayResponse({ status, headers: {}, json }),
         JSON.stringify(json),
       ).toBeUndefined();
   });

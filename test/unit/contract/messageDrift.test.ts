@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findMessageDrift } from "../../../src/contract/messages/messageAnswers.ts";
+import { findMessageDrift } from "../../../src/contract/messages/messageResponses.ts";
 
 const attributes = {
   berichtId: "B1",
@@ -32,8 +32,8 @@ const fetched = {
   nietOpgehaaldeBerichten: [missed],
 };
 
-describe("drift of message answers", () => {
-  it("is none where an answer is as the contract says", () => {
+describe("drift of message responses", () => {
+  it("is none where a response is as the contract says", () => {
     expect(findMessageDrift("TelBerichten", { interactieId: "i", aantalBerichten: 3 })).toEqual([]);
     expect(findMessageDrift("LijstBerichten", list)).toEqual([]);
     expect(findMessageDrift("HaalBerichtenOp", fetched)).toEqual([]);
@@ -84,18 +84,18 @@ describe("drift of message answers", () => {
     ["unknown member: paginering.volgende", paged({ volgende: "u" })],
     ["unknown member: ?", { ...list, "Mevrouw X": 1 }],
     ["other type: berichten", { ...list, berichten: null }],
-  ])("is told of a list with %s", (told, answer) => {
-    const [kind, place] = told.split(": ");
-    expect(findMessageDrift("LijstBerichten", answer)).toEqual([{ place, kind }]);
+  ])("is told of a list with %s", (reported, response) => {
+    const [kind, place] = reported.split(": ");
+    expect(findMessageDrift("LijstBerichten", response)).toEqual([{ place, kind }]);
   });
 
   it("is reported for fetched and missing messages, and never for content", () => {
-    const answer = {
+    const response = {
       ...fetched,
       opgehaaldeBerichten: [message, { berichtKenmerken: { ...attributes, extra: {} } }],
       nietOpgehaaldeBerichten: [{ ...missed, foutmeldingen: [{ detail: 5, reden: "x" }] }],
     };
-    expect(findMessageDrift("HaalBerichtenOp", answer)).toEqual([
+    expect(findMessageDrift("HaalBerichtenOp", response)).toEqual([
       { place: "opgehaaldeBerichten[].berichtInhoud", kind: "missing member" },
       { place: "nietOpgehaaldeBerichten[].foutmeldingen[].detail", kind: "other type" },
       { place: "opgehaaldeBerichten[].berichtKenmerken.extra", kind: "unknown member" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes } from "../../../src/contract/answer/fields.ts";
+import { responseShapes } from "../../../src/contract/response/fields.ts";
 import { loElements } from "../../../src/contract/messages/loElements.ts";
-import { messageAttributes } from "../../../src/contract/messages/messageAnswers.ts";
+import { messageAttributes } from "../../../src/contract/messages/messageResponses.ts";
 import { headMembers } from "../../../src/contract/messages/headMembers.ts";
 import type { QueryType } from "../../../src/contract/operations.ts";
 import {
@@ -9,8 +9,8 @@ import {
   sensitivityAt,
   sensitivityOf,
   type Sensitivity,
-} from "../../../src/contract/answer/personalData.ts";
-import type { Shape } from "../../../src/contract/answer/shape.ts";
+} from "../../../src/contract/response/personalData.ts";
+import type { Shape } from "../../../src/contract/response/shape.ts";
 import { attributeLabels } from "../../../src/presentation/messageLabels.ts";
 
 /** Every possible value of a response, as the names of its path and its own shape. */
@@ -36,7 +36,7 @@ const queryTypes = {
   Persoon: "RaadpleegMetBurgerservicenummer",
   PersoonBeperkt: "ZoekMetGeslachtsnaamEnGeboortedatum",
   GezagPersoonBeperkt: "ZoekMetAdresseerbaarObjectIdentificatie",
-} as const satisfies Readonly<Record<keyof typeof answerShapes, QueryType>>;
+} as const satisfies Readonly<Record<keyof typeof responseShapes, QueryType>>;
 
 /** Values that a masked response may show: marks, and which parent it is. */
 const openLeaves = [
@@ -49,8 +49,8 @@ const openLeaves = [
 
 describe.each(Object.entries(queryTypes))(
   "what a %s tells about a person",
-  (answerType, operation) => {
-    const all = leaves(answerShapes[answerType as keyof typeof answerShapes]);
+  (responseType, operation) => {
+    const all = leaves(responseShapes[responseType as keyof typeof responseShapes]);
     const at = (names: readonly string[]): Sensitivity =>
       sensitivityAt(operation, ["personen", ...names]);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes } from "../../../src/contract/answer/fields.ts";
+import { responseShapes } from "../../../src/contract/response/fields.ts";
 import { loElements } from "../../../src/contract/messages/loElements.ts";
 import { parameters } from "../../../src/contract/parameters.ts";
-import type { Shape } from "../../../src/contract/answer/shape.ts";
+import type { Shape } from "../../../src/contract/response/shape.ts";
 import {
   describeCode,
   findByName,
@@ -21,7 +21,7 @@ function tablesIn(shape: Shape): readonly string[] {
 describe("the value tables", () => {
   it("are there for everything that names one", () => {
     const named = [
-      ...tablesIn(answerShapes.Persoon),
+      ...tablesIn(responseShapes.Persoon),
       ...[...loElements.values()].flatMap(({ table }) => table ?? []),
       ...[...parameters.values()].flatMap(({ table }) => table ?? []),
     ];

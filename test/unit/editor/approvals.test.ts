@@ -3,7 +3,7 @@ import {
   Approvals,
   minutesLeft,
   type ApprovalClock,
-  type PlanAnswer,
+  type PlanDecision,
 } from "../../../src/editor/runs/approvals.ts";
 import { approvalMinutes, type RunPlan } from "../../../src/model/plan.ts";
 
@@ -54,20 +54,20 @@ describe("approved plans", () => {
   let clock: Clock;
   let plans: Approvals;
   let asked: readonly string[];
-  let told: readonly number[];
-  let answer: PlanAnswer | undefined;
+  let reported: readonly number[];
+  let response: PlanDecision | undefined;
   beforeEach(() => {
     clock = new Clock();
     asked = [];
-    told = [];
-    answer = { holds: "run", reason: "because" };
+    reported = [];
+    response = { holds: "run", reason: "because" };
     plans = new Approvals(clock, (one) => {
       asked = [...asked, one.hash];
-      return Promise.resolve(answer);
+      return Promise.resolve(response);
     });
     plans.onDidChange(() => {
-      told = [
-        ...told,
+      reported = [
+        ...reported,
         ...plans.current.slice(0, 1).map((one) => minutesLeft(one, clock.monotonicMs())),
       ];
     });
@@ -96,9 +96,9 @@ describe("approved plans", () => {
   });
 
   it("are not kept when the user declines, or allows the mailbox instead", async () => {
-    answer = undefined;
+    response = undefined;
     expect(await approve("a")).toBe("declined");
-    answer = { holds: "session", reason: "" };
+    response = { holds: "session", reason: "" };
     const allowed: string[] = [];
     const allowMailbox = (term: string) => Promise.resolve(void allowed.push(term));
     expect(await plans.askFor({ allowMailbox })(plan("a"))).toEqual({ hash: "a", reason: "" });
@@ -109,7 +109,7 @@ describe("approved plans", () => {
   it("tell each minute that goes, and nothing more once they have ended", async () => {
     await approve("a");
     clock.pass(60 * aMinute);
-    expect(told).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(reported).toEqual([15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(clock.waiting).toBe(0);
   });
 

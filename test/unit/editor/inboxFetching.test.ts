@@ -107,8 +107,8 @@ describe("the reason why a message did not come", () => {
   const cardsOf = (types: readonly string[], mask: boolean) => {
     const foutmeldingen = types.map((type) => ({ type, title: "Fout", detail: "Weg" }));
     const missed = [{ berichtTransportId: idOf(1), foutmeldingen }];
-    const answer = { opgehaaldeBerichten: [], nietOpgehaaldeBerichten: missed };
-    return messageCards(answer, { language: "en", mask }).get(idOf(1));
+    const response = { opgehaaldeBerichten: [], nietOpgehaaldeBerichten: missed };
+    return messageCards(response, { language: "en", mask }).get(idOf(1));
   };
 
   const cardOf = (...types: readonly string[]) => cardsOf(types, false);

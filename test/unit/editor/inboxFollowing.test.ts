@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { followInbox, type InboxAnswer } from "../../../src/editor/inbox/inboxFollowing.ts";
+import { followInbox, type InboxResponse } from "../../../src/editor/inbox/inboxFollowing.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { answeredWith, outcomeBase } from "../../support/outcomes.ts";
@@ -21,7 +21,7 @@ const failed = (ordinal: number, received?: JsonObject): RunOutcome => ({
 });
 
 async function follow(outcomes: readonly RunOutcome[], isTaken: boolean) {
-  const told: InboxAnswer[] = [];
+  const reported: InboxResponse[] = [];
   const failures: RunFailure[] = [];
   const ended: number[] = [];
   async function* one() {
@@ -30,44 +30,44 @@ async function follow(outcomes: readonly RunOutcome[], isTaken: boolean) {
   const asked = await followInbox(one(), {
     runs,
     finish: (run) => ended.push(run),
-    received: (answer) => told.push(answer),
+    received: (response) => reported.push(response),
     failed: (failure) => failures.push(failure),
     isTaken,
   });
-  return { ...asked, told: told.map(({ id }) => id), failures, ended };
+  return { ...asked, reported: reported.map(({ id }) => id), failures, ended };
 }
 
 const all = [came(0), came(1), came(2)];
 
-describe("the answers to several requests of the inbox", () => {
+describe("the responses to several requests of the inbox", () => {
   it("are returned at the end if no one received them", async () => {
-    const { answers, isComplete, told, ended } = await follow(all, false);
-    expect(answers.map(({ id }) => id)).toEqual(runs);
+    const { responses, isComplete, reported, ended } = await follow(all, false);
+    expect(responses.map(({ id }) => id)).toEqual(runs);
     expect(isComplete).toBe(true);
-    expect(told).toEqual(runs);
+    expect(reported).toEqual(runs);
     expect(ended).toEqual(runs);
   });
 
   it("are not kept once received, except for the last one, but are still counted", async () => {
-    const { answers, isComplete, told } = await follow(all, true);
-    expect(answers).toEqual([{ id: 72, answer: { number: 2 }, environment }]);
+    const { responses, isComplete, reported } = await follow(all, true);
+    expect(responses).toEqual([{ id: 72, response: { number: 2 }, environment }]);
     expect(isComplete).toBe(true);
-    expect(told).toEqual(runs);
+    expect(reported).toEqual(runs);
   });
 
   it.each([true, false])("tell one reason of several failures (taken: %s)", async (isTaken) => {
-    const { isComplete, failures, failure, told } = await follow(
+    const { isComplete, failures, failure, reported } = await follow(
       [came(0), failed(1), failed(2)],
       isTaken,
     );
-    expect(told).toEqual([70]);
+    expect(reported).toEqual([70]);
     expect(isComplete).toBe(false);
     expect(failure).toEqual({ kind: "cancelled" });
     expect(failures).toHaveLength(1);
   });
 
   it("hold what came of a request that failed half-way", async () => {
-    const { answers } = await follow([came(0), failed(1, { number: 9 })], true);
-    expect(answers).toEqual([{ id: 71, answer: { number: 9 }, environment }]);
+    const { responses } = await follow([came(0), failed(1, { number: 9 })], true);
+    expect(responses).toEqual([{ id: 71, response: { number: 9 }, environment }]);
   });
 });

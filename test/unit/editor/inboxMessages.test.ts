@@ -3,7 +3,7 @@ import { memberOf } from "../../../src/contract/json/json.ts";
 import { messageCards } from "../../../src/editor/inbox/inboxContents.ts";
 import { sampleFetch } from "../../support/generated/sampleMessages.ts";
 
-it("where the messages of an answer stand is told without reading the content of any", () => {
+it("where the messages of a response stand is told without reading the content of any", () => {
   const came = memberOf(sampleFetch, "opgehaaldeBerichten");
   if (!Array.isArray(came)) throw new Error("Messages.");
   const read: number[] = [];

@@ -1,6 +1,6 @@
 import type { TextDocument, Uri } from "vscode";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { drawMilliseconds } from "../../../src/editor/runs/paced.ts";
+import { drawMilliseconds } from "../../../src/editor/runs/throttled.ts";
 import { recordRun } from "../../../src/editor/runs/recordRun.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { outcomeBase } from "../../support/outcomes.ts";
@@ -19,7 +19,7 @@ it("shows the faults of 500 rows once in each pace, and each of them", async () 
         record: () => ({ begin: () => 1, wait: () => undefined, finish: () => 1 }),
       },
       fileRuns: { begin: () => expect.unreachable() },
-      findings: {
+      diagnostics: {
         clearFaults: () => undefined,
         showFaults: (_document, outcomes) => Promise.resolve(void shown.push(outcomes)),
       },

@@ -7,7 +7,7 @@ import { answeredWith, outcomeBase } from "../../support/outcomes.ts";
 
 const operation = "RaadpleegMetBurgerservicenummer";
 
-interface Told {
+interface Reported {
   readonly row?: number;
   readonly environment?: string;
   readonly file?: string;
@@ -17,12 +17,12 @@ interface Told {
 }
 
 /** A run of the request that all others are compared with, except for the given differences. */
-function runOf(id: number, told: Told = {}): Run {
-  const { environment: name = "proef", file = "file:///a.brp", ordinal = 0, mark = "m" } = told;
+function runOf(id: number, reported: Reported = {}): Run {
+  const { environment: name = "proef", file = "file:///a.brp", ordinal = 0, mark = "m" } = reported;
   const environment = { name, kind: "trial", people: "real" } as const;
   // Only its text is used, and VS Code's own class is not available here.
   const uri = { toString: () => file } as Uri;
-  const outcome = outcomeOf(told, environment);
+  const outcome = outcomeOf(reported, environment);
   const source = { uri, ordinal, mark };
   return {
     id,
@@ -37,7 +37,7 @@ function runOf(id: number, told: Told = {}): Run {
 }
 
 function outcomeOf(
-  { row, ordinal = 0, ended = "answered" }: Told,
+  { row, ordinal = 0, ended = "answered" }: Reported,
   environment: Run["environment"],
 ): RunOutcome | undefined {
   const request = { ordinal, operation, ...(row !== undefined && { row }) } as const;
@@ -59,7 +59,7 @@ function outcomeOf(
 }
 
 /** The run that matches a run in `local` when repeated in `proef` after run 9. */
-function found(runs: readonly Run[], own: Told = {}): number | undefined {
+function found(runs: readonly Run[], own: Reported = {}): number | undefined {
   const run = runOf(1, { environment: "local", ...own });
   const newestFirst = [...runs, run].sort((one, other) => other.id - one.id);
   return runElsewhere(newestFirst, { run, environment: "proef", after: 9 })?.id;

@@ -18,16 +18,16 @@ function run(outcome: RunOutcome | undefined): Run {
   };
 }
 
-const answer = {
+const response = {
   type: "RaadpleegMetBurgerservicenummer",
   personen: [{ naam: { volledigeNaam: "Pieter Jansen" } }],
 };
-const answered = answeredWith(answer, { fields: ["naam"] });
+const answered = answeredWith(response, { fields: ["naam"] });
 const failed: RunOutcome = {
   ...base,
   kind: "failed",
   failure: { kind: "timedOut", origin: "https://dienst.example", limitMs: 1000 },
-  received: answer,
+  received: response,
 };
 
 describe("shownRun", () => {
@@ -37,7 +37,7 @@ describe("shownRun", () => {
       { kind: "splitCalls", calls: 2 },
     ] as const;
     const shown = shownRun(run({ ...answered, warnings }), { language: "en", mask: false });
-    expect(shown.kind === "answer" && shown.warnings).toHaveLength(1);
+    expect(shown.kind === "response" && shown.warnings).toHaveLength(1);
     expect(JSON.stringify(shown)).not.toContain("Not fetched");
   });
 
@@ -100,7 +100,7 @@ describe("shownRun", () => {
   it("keeps with a failure what came back before it", () => {
     const shown = shownRun(run(failed), { language: "nl", mask: false });
     expect(shown).toMatchObject({ kind: "failure", received: { headline: "1 persoon" } });
-    expect(broughtBy(failed)).toBe(answer);
+    expect(broughtBy(failed)).toBe(response);
     const nothing: RunOutcome = { ...base, kind: "failed", failure: { kind: "cancelled" } };
     expect(shownRun(run(nothing), { language: "nl", mask: false })).not.toHaveProperty("received");
   });

@@ -15,7 +15,7 @@ burgerservicenummer: 900000001
 fields: [burgerservicenummer, naam, gemeenteVanInschrijving]
 `;
 
-const answer: JsonObject = {
+const response: JsonObject = {
   type: "RaadpleegMetBurgerservicenummer",
   personen: [
     {
@@ -26,7 +26,7 @@ const answer: JsonObject = {
   ],
 };
 
-async function run(text: string, reply: CallResult = answered(answer), files = {}) {
+async function run(text: string, reply: CallResult = answered(response), files = {}) {
   const gateway = new FakeGateway(() => reply);
   return runText(text, { gateway, files: new FakeFiles(files) });
 }
@@ -114,7 +114,7 @@ describe("the verdict on a test", () => {
 ${request.slice(8)}? personen count == {{rij.aantal}}
 `;
     const rows = { "rijen.csv": "aantal\n1\n2\n1\n" };
-    const { state, messages } = await verdict(text, answered(answer), rows);
+    const { state, messages } = await verdict(text, answered(response), rows);
     expect(state).toBe("failed");
     expect(messages.map(({ text: said }) => said)).toEqual([
       "row 2: personen count == {{rij.aantal}}: failed",
@@ -125,7 +125,7 @@ ${request.slice(8)}? personen count == {{rij.aantal}}
 describe("what the terminal of a run says", () => {
   const options = { title: "Wie", isNeeded: false, language: "en", mask: true } as const;
 
-  it("counts, and holds no value of the answer", async () => {
+  it("counts, and holds no value of the response", async () => {
     const [outcome] = await run(
       `${request}? status == 200\n? personen[any].naam.geslachtsnaam == Jansen\n`,
     );

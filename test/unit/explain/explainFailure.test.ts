@@ -3,7 +3,7 @@ import { responseBudget } from "../../../src/contract/json/json.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
 import { networkCauses } from "../../../src/explain/networkCauses.ts";
 import type { CassetteProblem } from "../../../src/model/cassette.ts";
-import type { JournalProblem } from "../../../src/model/journal.ts";
+import type { AuditLogProblem } from "../../../src/model/auditLog.ts";
 import type { CertificateFacts, NetworkCause } from "../../../src/model/networkCause.ts";
 import type { FailureKind, RunFailure, UnresolvedPlaceholder } from "../../../src/model/failure.ts";
 
@@ -30,7 +30,7 @@ const cassetteProblems: readonly CassetteProblem[] = [
   "not a recording",
 ];
 
-const journalProblems: readonly JournalProblem[] = [
+const auditLogProblems: readonly AuditLogProblem[] = [
   "not absolute",
   "folder not found",
   "not a file",
@@ -120,7 +120,7 @@ const described: { readonly [Kind in FailureKind]: readonly Without<Kind>[] } = 
     { origin, why, isProxy: true, certificate },
   ]),
   timedOut: [{ origin, limitMs: 1500 }],
-  journalProblem: journalProblems.map((why) => ({
+  journalProblem: auditLogProblems.map((why) => ({
     file: "calls.ndjson",
     why,
   })),

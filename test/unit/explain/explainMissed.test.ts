@@ -9,11 +9,11 @@ const missed = (number: number, code?: string, detail = "x") => ({
 });
 
 function said(items: readonly object[], fetched = 1) {
-  const answer = {
+  const response = {
     opgehaaldeBerichten: Array.from({ length: fetched }, () => ({})),
     nietOpgehaaldeBerichten: items,
   };
-  const counts = missedCounts(JSON.parse(JSON.stringify(answer)) as never);
+  const counts = missedCounts(JSON.parse(JSON.stringify(response)) as never);
   return counts && explainMissed(counts);
 }
 

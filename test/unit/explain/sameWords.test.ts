@@ -3,9 +3,9 @@ import { codeOfDoctorStep, codeOfFailure } from "../../../src/cli/commandOutput.
 import { refusalIn } from "../../../src/cli/commands/showInput.ts";
 import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
-import { callFinding } from "../../../src/runner/doctor/doctorCalls.ts";
+import { callDiagnostic } from "../../../src/runner/doctor/doctorCalls.ts";
 import { doctorStep } from "../../../src/runner/doctor/doctorHosts.ts";
-import { readAnswer } from "../../../src/runner/gateway/answerReading.ts";
+import { readResponse } from "../../../src/runner/gateway/responseReading.ts";
 
 const problem = (status: number, more: object) => JSON.stringify({ status, ...more });
 const page = (title: string, body = "") =>
@@ -37,7 +37,7 @@ const bodies: readonly (readonly [status: number, code: number, body: string])[]
 describe("a body that refuses", () => {
   it.each(bodies)("is told alike by run, doctor and show: %i, %i, %s", (status, code, text) => {
     const body = Buffer.from(text);
-    const read = readAnswer(
+    const read = readResponse(
       { kind: "response", status, headers: {}, body },
       {
         operation: "RaadpleegMetBurgerservicenummer",
@@ -55,7 +55,7 @@ describe("a body that refuses", () => {
       "call",
       "personen",
       0,
-      callFinding("personen", { kind: "failed", failure, sent: [], warnings: [] }),
+      callDiagnostic("personen", { kind: "failed", failure, sent: [], warnings: [] }),
     );
     const saved = refusalIn(body);
     expect(saved && explainFailure(saved, "en")).toEqual(explainFailure(failure, "en"));

@@ -6,7 +6,7 @@ import {
   type CaptureEntry,
 } from "../../../src/interop/capture/capturedRequests.ts";
 import { checkDocument } from "../../../src/language/checkDocument.ts";
-import { policyFindings } from "../../../src/language/checks/policyChecks.ts";
+import { policyDiagnostics } from "../../../src/language/checks/policyChecks.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 
 const bare = { method: "POST", headers: [], body: "", status: 200, response: "" } as const;
@@ -156,7 +156,9 @@ soort: NIEUW
     const headers = [{ name: "x-doelbinding", value: "BRPACT-Totaal" }];
     const { text } = captured([query(read("999990019", "naam"), { headers })]);
     expect(text).toContain("// purpose: BRPACT-Totaal\n");
-    expect(policyFindings(parseRequestDocument(text), {}, { requiresPurpose: true })).toEqual([]);
+    expect(policyDiagnostics(parseRequestDocument(text), {}, { requiresPurpose: true })).toEqual(
+      [],
+    );
   });
 
   it("say why the service refused one, in the words of the contract only", () => {

@@ -85,7 +85,7 @@ describe("httpYac", () => {
     expect(`${text}${said}`).not.toMatch(/hunter2|aHVudGVyMg/);
   });
 
-  it("takes a list of answers where a script maps it, and asks for any other expression", () => {
+  it("takes a list of responses where a script maps it, and asks for any other expression", () => {
     const files = (inside: string) =>
       converted(
         `### a\n# @name a\n${query("999990019")}\n### b\n${query(`{{${inside}}}`)}`,
@@ -129,7 +129,7 @@ it("files of Hurl are of no known form", () => {
 });
 
 describe("Bruno", () => {
-  it("keeps name, variables, asserts and variables of the answer, never the login", () => {
+  it("keeps name, variables, asserts and variables of the response, never the login", () => {
     const { text, said } = fixture("search.bru");
     expect(text).toContain("@achternaam = Jansen\n\n### Search Jansen\n@name search_jansen\n");
     expect(text).toContain(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { fieldPaths } from "../../../src/contract/response/fields.ts";
 import {
   operationNames,
   operations,
@@ -50,7 +50,7 @@ function valueFor(operation: OperationName, name: string): fc.Arbitrary<string> 
   const own = operations[operation];
   const paths =
     name === "fields" && own.service === "personen"
-      ? fc.constantFrom(...fieldPaths(own.answerType).keys())
+      ? fc.constantFrom(...fieldPaths(own.responseType).keys())
       : fc.constantFrom(...(parameter.values?.map(({ value }) => value) ?? [parameter.example]));
   const item = isPerson ? fc.oneof(free, paths, placeholder) : fc.oneof(paths, placeholder);
   return fc

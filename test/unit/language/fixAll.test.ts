@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkDocument, type CheckContext, safeCode } from "../../../src/language/checkDocument.ts";
-import { findingCodes, isFindingCode } from "../../../src/language/findingCodes.ts";
+import { diagnosticCodes, isDiagnosticCode } from "../../../src/language/diagnosticCodes.ts";
 import { openFile } from "../../../src/language/languageService.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
 import { applyEdits } from "../../../src/model/text/sourceText.ts";
@@ -12,8 +12,8 @@ const allSafe = (text: string, context?: CheckContext) =>
   applyEdits(text, openFile(text).allFixes(context));
 const allOf = (code: string, text: string) => applyEdits(text, openFile(text).allFixes({}, code));
 
-const safeCodes = Object.keys(findingCodes).filter(
-  (code) => isFindingCode(code) && safeCode(code) !== undefined,
+const safeCodes = Object.keys(diagnosticCodes).filter(
+  (code) => isDiagnosticCode(code) && safeCode(code) !== undefined,
 );
 
 describe("all that is safe to fix", () => {
@@ -33,11 +33,11 @@ describe("all that is safe to fix", () => {
   });
 
   it.each(safeCodes)("leaves nothing of %s, and does nothing the second time", (code) => {
-    if (!isFindingCode(code)) throw new Error(code);
-    const { bad, context } = findingCodes[code];
+    if (!isDiagnosticCode(code)) throw new Error(code);
+    const { bad, context } = diagnosticCodes[code];
     const fixed = allSafe(bad, context);
     const left = checkDocument(parseRequestDocument(fixed), context);
-    expect(left.filter((finding) => finding.code === code)).toEqual([]);
+    expect(left.filter((diagnostic) => diagnostic.code === code)).toEqual([]);
     expect(left.filter(({ severity }) => severity === "error")).toEqual([]);
     expect(allSafe(fixed, context)).toBe(fixed);
   });

@@ -25,7 +25,7 @@ const known = "Table Gemeenten (33.csv) includes changes up to 1 January 2023.";
 
 function found(text: string, tables?: GivenTables) {
   return openFile(text)
-    .findings(tables && { tables })
+    .diagnostics(tables && { tables })
     .map(({ code, message }) => `${code}: ${message.en}`);
 }
 
@@ -35,8 +35,8 @@ describe("the tables of a project", () => {
     expect(found(search("0501"), given())).toEqual([
       `ended-municipality: Brielle (0501) is no longer a municipality. It finds only persons whose registration ended before that. It ended on 1 January 2023. The successor is Voorne aan Zee (1992). ${known}`,
     ]);
-    const [finding] = openFile(search("0501")).findings({ tables: given() });
-    const [change] = finding?.fixes ?? [];
+    const [diagnostic] = openFile(search("0501")).diagnostics({ tables: given() });
+    const [change] = diagnostic?.fixes ?? [];
     expect(applyEdits(search("0501"), change?.edits ?? [])).toBe(search("1992"));
   });
 
@@ -57,7 +57,7 @@ describe("the tables of a project", () => {
 
   it("give the codes of names that are written in place of them", () => {
     expect(found(search("Voorne aan Zee"))[0]).toContain("is not a code");
-    const [named] = openFile(search("Voorne aan Zee")).findings({ tables: given() });
+    const [named] = openFile(search("Voorne aan Zee")).diagnostics({ tables: given() });
     expect(named?.message.en).toContain("Write 1992 for Voorne aan Zee.");
     expect(named?.fixes?.[0]?.edits[0]?.newText).toBe("1992");
   });
@@ -104,7 +104,7 @@ describe("the tables of a project", () => {
 
   it("are checked again when the content of their file changes", () => {
     const file = openFile(search("0501"));
-    const said = (tables: GivenTables) => file.findings({ tables })[0]?.message.en;
+    const said = (tables: GivenTables) => file.diagnostics({ tables })[0]?.message.en;
     expect(said(given())).toContain("Voorne aan Zee");
     expect(said(given("2", "Anders"))).toContain("Anders");
   });

@@ -50,7 +50,7 @@ describe("hover", () => {
     expect(hovered(`${file}  - bestaat|Niet`)).toBeUndefined();
   });
 
-  it("tells the value of a variable and the source of an answer", () => {
+  it("tells the value of a variable and the source of a response", () => {
     const file = "@plaats = 0518\n### A\n@name zoek\nZoekMetPostcodeEnHuisnummer\n### B\n";
     expect(hovered(`${file.replace("plaats", "pla|ats")}`)?.text).toBe("Value: 0518");
     const use = "RaadpleegMetBurgerservicenummer\ngemeenteVanInschrijving: {{pla|ats}}";

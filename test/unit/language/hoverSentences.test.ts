@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answerShapes, fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { responseShapes, fieldPaths } from "../../../src/contract/response/fields.ts";
 import { operations, type OperationName } from "../../../src/contract/operations.ts";
-import type { Shape } from "../../../src/contract/answer/shape.ts";
+import type { Shape } from "../../../src/contract/response/shape.ts";
 import { fieldTree } from "../../../src/presentation/fields/fieldTree.ts";
 import { hover } from "../../../src/language/hover/hover.ts";
 import { parseRequestDocument } from "../../../src/language/syntax/parser.ts";
@@ -39,7 +39,7 @@ function repeatsAt(marked: string, place: string): readonly string[] {
   );
 }
 
-const byAnswer = {
+const byResponse = {
   Persoon: "RaadpleegMetBurgerservicenummer",
   PersoonBeperkt: "ZoekMetNummeraanduidingIdentificatie",
   GezagPersoonBeperkt: "ZoekMetAdresseerbaarObjectIdentificatie",
@@ -47,32 +47,32 @@ const byAnswer = {
 const types = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
 
 /** Every path of a response, automatic members and kinds of choices included. */
-function answerPaths(shape: Shape, path: string): readonly string[] {
+function responsePaths(shape: Shape, path: string): readonly string[] {
   const below = (name: string) => (path === "" ? name : `${path}.${name}`);
-  if (shape.kind === "list") return answerPaths(shape.item, path);
+  if (shape.kind === "list") return responsePaths(shape.item, path);
   if (shape.kind === "choice")
     return [
       below("type"),
-      ...Object.values(shape.variants).flatMap((variant) => answerPaths(variant, path)),
+      ...Object.values(shape.variants).flatMap((variant) => responsePaths(variant, path)),
     ];
   if (shape.kind !== "group") return [];
   return Object.entries(shape.members).flatMap(([name, member]) => [
     below(name),
-    ...answerPaths(member, below(name)),
+    ...responsePaths(member, below(name)),
   ]);
 }
 
 describe("what a hover says", () => {
   it.each(types)("repeats no sentence, for every path of %s", (type) => {
     const repeats = [...fieldPaths(type).keys()].flatMap((path) =>
-      repeatsAt(`${byAnswer[type]}\nfields: ${path}|`, path),
+      repeatsAt(`${byResponse[type]}\nfields: ${path}|`, path),
     );
     expect(repeats).toEqual([]);
   });
 
   it.each(types)("repeats no sentence, for every path of an expectation on %s", (type) => {
-    const repeats = answerPaths(answerShapes[type], "").flatMap((path) =>
-      repeatsAt(`${byAnswer[type]}\nfields: naam\n? personen[any].${path}| == x`, path),
+    const repeats = responsePaths(responseShapes[type], "").flatMap((path) =>
+      repeatsAt(`${byResponse[type]}\nfields: naam\n? personen[any].${path}| == x`, path),
     );
     expect(repeats).toEqual([]);
   });

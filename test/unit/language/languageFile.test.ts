@@ -15,9 +15,9 @@ describe("a language file", () => {
       "@environment elders\n\n### a\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: leeftijd\n";
     const context = { authorisation: { environment: "local", fields: ["naam"] } };
     const file = new LanguageFile(text);
-    expect(file.findings(context)).toEqual([]);
+    expect(file.diagnostics(context)).toEqual([]);
     file.edit([change(text, "elders", "local")]);
-    expect(file.findings(context).map(({ code }) => code)).toEqual(["unauthorised-field"]);
+    expect(file.diagnostics(context).map(({ code }) => code)).toEqual(["unauthorised-field"]);
   });
 
   it("checks in slices, and goes on after an edit where it was", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { fieldAuthorisation } from "../../../src/contract/answer/authorisedFields.ts";
-import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { fieldAuthorisation } from "../../../src/contract/response/authorisedFields.ts";
+import { fieldPaths } from "../../../src/contract/response/fields.ts";
 import {
   authorisationRefusal,
   everythingAllowed,

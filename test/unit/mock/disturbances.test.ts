@@ -5,9 +5,9 @@ import {
   readDisturbance,
   readDisturbanceHeader,
 } from "../../../src/mock/http/disturbances.ts";
-import { Doorkeeper } from "../../../src/mock/http/doorkeeper.ts";
+import { HostGuard } from "../../../src/mock/http/hostGuard.ts";
 import type { HttpCall } from "../../../src/mock/http/httpExchange.ts";
-import { loggedPath } from "../../../src/mock/http/httpDoor.ts";
+import { loggedPath } from "../../../src/mock/http/httpListener.ts";
 
 describe("disturbances as they are written", () => {
   it("reads every kind with the value that it takes", () => {
@@ -79,7 +79,7 @@ describe("who is let in", () => {
     headers,
   });
   const refusal = (headers: HttpCall["headers"]) =>
-    new Doorkeeper({ address: "127.0.0.1" }).refusal(call(headers))?.status;
+    new HostGuard({ address: "127.0.0.1" }).refusal(call(headers))?.status;
 
   it.each(["127.0.0.1:80", "127.8.9.1", "localhost:4000", "[::1]:5"])("lets %s in", (host) => {
     expect(refusal({ host })).toBeUndefined();
@@ -112,7 +112,7 @@ describe("who is let in", () => {
     ["10.0.0.1", ["*"], 403],
     ["10.0.0.1", ["10.0.0.1"], 200],
   ])("by the name %s where %j is allowed: %i", (host, names, status) => {
-    const keeper = new Doorkeeper({ address: "127.0.0.1", names });
+    const keeper = new HostGuard({ address: "127.0.0.1", names });
     expect(keeper.refusal(call({ host }))?.status ?? 200).toBe(status);
     const origin = `http://${host}`;
     expect(keeper.refusal(call({ host: "127.0.0.1", origin }))?.status ?? 200).toBe(status);
@@ -120,7 +120,7 @@ describe("who is let in", () => {
 
   it("takes calls by any address where it listens beyond this machine, and pages of its own only", () => {
     for (const address of ["0.0.0.0", "192.0.2.7", "::"]) {
-      const keeper = new Doorkeeper({ address });
+      const keeper = new HostGuard({ address });
       const refused = (headers: HttpCall["headers"]) => keeper.refusal(call(headers))?.status;
       expect(refused({ host: "192.0.2.7:5010" })).toBeUndefined();
       expect(refused({ host: "[2001:db8::1]:5010" })).toBeUndefined();
@@ -132,7 +132,7 @@ describe("who is let in", () => {
   });
 
   it("does not grow with what it is told", () => {
-    const keeper = new Doorkeeper({ address: "127.0.0.1" });
+    const keeper = new HostGuard({ address: "127.0.0.1" });
     for (let port = 1; port < 100; port++)
       expect(keeper.refusal(call({ host: `127.0.0.1:${port}` }))).toBeUndefined();
   });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { isValidBsn } from "../../../src/contract/bsnCheck.ts";
-import { person as personShape } from "../../../src/contract/answer/personShape.ts";
+import { person as personShape } from "../../../src/contract/response/personShape.ts";
 import { memberOf, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
-import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
-import { isANumber, otherANumberAt } from "../../../src/mock/society/numbers.ts";
+import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
+import { isANumber, otherANumberAt } from "../../../src/mock/synthetic/numbers.ts";
 import { branches, walkPersons } from "../../support/generated/shapeWalk.ts";
 
 const today = "2026-11-21";
 
 function personsOf(size: number): readonly JsonObject[] {
-  return inventedPeople(size).people.map((person) => person.answerOn(today));
+  return inventedPeople(size).people.map((person) => person.responseOn(today));
 }
 
 function itemsOf(person: JsonObject, list: string): readonly JsonValue[] {

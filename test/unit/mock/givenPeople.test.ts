@@ -5,7 +5,7 @@ import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { GivenValue } from "../../../src/mock/givenFile.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { populationIn, readOverlay } from "../../../src/mock/served/readPeople.ts";
-import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
+import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
 
 const folder = emptyFolder();
@@ -19,8 +19,8 @@ async function file(name: string, content: unknown): Promise<string> {
   return path;
 }
 
-function answersIn({ people }: Population, number: string): readonly JsonObject[] {
-  return people.filter((each) => each.number === number).map((person) => person.answerOn(today));
+function responsesIn({ people }: Population, number: string): readonly JsonObject[] {
+  return people.filter((each) => each.number === number).map((person) => person.responseOn(today));
 }
 
 function populationOf(given: GivenValue<Population>): Population {
@@ -38,15 +38,15 @@ const kim = {
 };
 
 describe("people of your own", () => {
-  const answersOf = (value: JsonObject | JsonObject[]) =>
-    populationOf(populationIn(value, "p.json")).people.map((person) => person.answerOn(today));
+  const responsesOf = (value: JsonObject | JsonObject[]) =>
+    populationOf(populationIn(value, "p.json")).people.map((person) => person.responseOn(today));
 
   it("are as the register stores them in a list, and as they are returned in a response", () => {
     const born = { type: "Datum", datum: "2000-06-16", langFormaat: "16 juni 2000" };
-    const answer = { ...kim, geboorte: { datum: born } };
-    expect(answersOf([kim])).toMatchObject([{ leeftijd: 25, geboorte: { datum: born } }]);
-    expect(answersOf({ type: "RaadpleegMetBurgerservicenummer", personen: [answer] })).toEqual([
-      answer,
+    const response = { ...kim, geboorte: { datum: born } };
+    expect(responsesOf([kim])).toMatchObject([{ leeftijd: 25, geboorte: { datum: born } }]);
+    expect(responsesOf({ type: "RaadpleegMetBurgerservicenummer", personen: [response] })).toEqual([
+      response,
     ]);
   });
 
@@ -65,7 +65,7 @@ describe("people of your own", () => {
   it("take dates that do not exist as unknown when they may", () => {
     const list = [{ ...kim, geboorte: { datum: "20001316" } }];
     const [person] = populationOf(populationIn(list, "", { lenient: true })).people;
-    expect(person?.answerOn(today)["geboorte"]).toEqual({
+    expect(person?.responseOn(today)["geboorte"]).toEqual({
       datum: { type: "DatumOnbekend", onbekend: true, langFormaat: "onbekend" },
     });
   });
@@ -116,15 +116,15 @@ describe("people laid over others", () => {
       kim,
     ];
     const register = populationOf(await readOverlay(await file("o.json", overlay), below));
-    const [changed] = answersIn(register, pieter);
+    const [changed] = responsesIn(register, pieter);
     expect(changed).toMatchObject({
       naam: { voornamen: "Pieter Johannes", geslachtsnaam: "Anders" },
       adressering: { aanhef: "Geachte heer Anders" },
     });
     expect(changed).not.toHaveProperty("kinderen");
-    expect(answersIn(register, "999970501")).toMatchObject([{ leeftijd: 25 }]);
+    expect(responsesIn(register, "999970501")).toMatchObject([{ leeftijd: 25 }]);
     expect(register.people).toHaveLength(below.people.length + 1);
-    expect(answersIn(register, "999990020")).toEqual(answersIn(below, "999990020"));
+    expect(responsesIn(register, "999990020")).toEqual(responsesIn(below, "999990020"));
   });
 
   it("may come twice, and in the shape of the response where those below have it", async () => {
@@ -136,7 +136,7 @@ describe("people laid over others", () => {
     ];
     const path = await file("a.json", { personen: twice });
     const register = populationOf(await readOverlay(path, answered));
-    expect(answersIn(register, pieter)).toEqual([
+    expect(responsesIn(register, pieter)).toEqual([
       { burgerservicenummer: pieter, geheimhoudingPersoonsgegevens: true, leeftijd: 8 },
     ]);
     expect(placesOf(await readOverlay(path, below))).toEqual(["personen[0]"]);
@@ -147,7 +147,7 @@ describe("people laid over others", () => {
     const path = await file("w.json", wrong);
     expect(placesOf(await readOverlay(path, below))).toEqual(["[1].geboorte.datum"]);
     const lenient = await readOverlay(path, below, { lenient: true });
-    expect(answersIn(populationOf(lenient), pieter)[0]).not.toHaveProperty("leeftijd");
+    expect(responsesIn(populationOf(lenient), pieter)[0]).not.toHaveProperty("leeftijd");
     const unknown = [kim, { burgerservicenummer: pieter, naam: { voornaam: "x" } }];
     expect(placesOf(await readOverlay(await file("u.json", unknown), below))).toEqual([
       "[1].naam.voornaam",

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Population } from "../../../src/mock/register/population.ts";
 import { readOfficialPopulation, readPopulation } from "../../../src/mock/served/readPeople.ts";
 import type { GivenValue } from "../../../src/mock/givenFile.ts";
-import { createSociety } from "../../../src/mock/society/createSociety.ts";
+import { createSyntheticPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
 
 const folder = emptyFolder();
@@ -26,13 +26,13 @@ const number = "999990019";
 
 const response = (personen: unknown) => JSON.stringify({ personen });
 
-const answersOf = (given: GivenValue<Population>) =>
-  "value" in given && given.value.people.map((person) => person.answerOn("2026-11-21"));
+const responsesOf = (given: GivenValue<Population>) =>
+  "value" in given && given.value.people.map((person) => person.responseOn("2026-11-21"));
 
 describe("people of your own", () => {
   it("may be whole records", async () => {
-    const society = createSociety("2026-11-21");
-    expect(answersOf(await read(response(society)))).toEqual(society);
+    const people = createSyntheticPeople("2026-11-21");
+    expect(responsesOf(await read(response(people)))).toEqual(people);
   });
 
   it("may be partial, with empty groups and absent values, and stay as they are", async () => {
@@ -40,7 +40,7 @@ describe("people of your own", () => {
       { burgerservicenummer: number },
       { burgerservicenummer: number, naam: {}, kinderen: [{}], leeftijd: null, partners: [] },
     ];
-    expect(answersOf(await read(response(persons)))).toEqual(persons);
+    expect(responsesOf(await read(response(persons)))).toEqual(persons);
   });
 
   it("are read with their impossible dates where the file is the official one, each named", async () => {
@@ -59,8 +59,8 @@ describe("people of your own", () => {
   });
 
   it("may be empty", async () => {
-    expect(answersOf(await read("[]"))).toEqual([]);
-    expect(answersOf(await read(response([])))).toEqual([]);
+    expect(responsesOf(await read("[]"))).toEqual([]);
+    expect(responsesOf(await read(response([])))).toEqual([]);
   });
 
   it.each([

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type JsonObject, personBudget } from "../../../src/contract/json/json.ts";
 import type { Population } from "../../../src/mock/register/population.ts";
 import { populationIn } from "../../../src/mock/served/readPeople.ts";
-import { inventedPeople } from "../../../src/mock/society/createSociety.ts";
+import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 
 const today = "2026-06-15";
 const number = "999970501";
@@ -24,10 +24,10 @@ function patched(population: Population, ...patches: readonly JsonObject[]): Pop
   return patches.reduce((before, patch) => changed(before, number, patch), population);
 }
 
-function answerIn(population: Population, of = number, day = today): JsonObject {
+function responseIn(population: Population, of = number, day = today): JsonObject {
   const person = population.people.find((each) => each.number === of);
   if (!person) throw new Error("nobody");
-  return population.answerOf(person, day, false);
+  return population.responseOf(person, day, false);
 }
 
 function faultsOf(population: Population, patch: JsonObject) {
@@ -51,8 +51,8 @@ describe("a patched person", () => {
       { naam: null },
       { naam: { voornamen: "K" } },
     );
-    const answer = answerIn(population);
-    expect(answer).toMatchObject({ leeftijd: 39, naam: { voornamen: "K" } });
+    const response = responseIn(population);
+    expect(response).toMatchObject({ leeftijd: 39, naam: { voornamen: "K" } });
     expect(population.people[0]?.written).toEqual({
       ...starts[shape]().people[0]?.written,
       naam: { voornamen: "K" },
@@ -97,8 +97,8 @@ describe("a patched person", () => {
     const other = { burgerservicenummer: "999970513", naam: { voornamen: "Bo" } };
     const before = populationOf([registered, other]);
     const after = patched(before, { naam: { voornamen: "K" } });
-    expect(answerIn(before)).not.toHaveProperty("naam");
-    expect(answerIn(after, "999970513")).toEqual(answerIn(before, "999970513"));
+    expect(responseIn(before)).not.toHaveProperty("naam");
+    expect(responseIn(after, "999970513")).toEqual(responseIn(before, "999970513"));
     expect(before.without(number)?.people).toHaveLength(1);
     expect(before.people).toHaveLength(2);
   });
@@ -120,7 +120,7 @@ describe("an invented minor", () => {
   const lotte = "999990032";
   const comesOfAge = ["2030-09-02", "2030-09-03"] as const;
   const authorityOf = (population: Population) =>
-    comesOfAge.map((day) => answerIn(population, lotte, day)["gezag"] !== undefined);
+    comesOfAge.map((day) => responseIn(population, lotte, day)["gezag"] !== undefined);
   const change = (patch: JsonObject) => changed(inventedPeople(), lotte, patch);
 
   it("has authority until coming of age, also when something else was changed", () => {
@@ -135,7 +135,7 @@ describe("an invented minor", () => {
   });
 });
 
-describe("the answer of a person in the register's shape", () => {
+describe("the response of a person in the register's shape", () => {
   it("has the names that others have in the same population", () => {
     const relation = {
       type: "EenhoofdigOuderlijkGezag",
@@ -143,7 +143,7 @@ describe("the answer of a person in the register's shape", () => {
     };
     const parent = { burgerservicenummer: "999970513", naam: { voornamen: "Bo" } };
     const population = populationOf([{ ...registered, gezag: [relation] }, parent]);
-    const nameIn = (people: Population) => answerIn(people)["gezag"];
+    const nameIn = (people: Population) => responseIn(people)["gezag"];
     expect(nameIn(population)).toMatchObject([{ ouder: { naam: { volledigeNaam: "Bo" } } }]);
     const renamed = changed(population, "999970513", { naam: { voornamen: "Bodil" } });
     expect(nameIn(renamed)).toMatchObject([{ ouder: { naam: { volledigeNaam: "Bodil" } } }]);
@@ -154,7 +154,7 @@ describe("the answer of a person in the register's shape", () => {
     const population = populationOf([{ ...registered, verblijfplaats }]);
     const [person] = population.people;
     const kept = [true, false].map((keeps) =>
-      JSON.stringify(person && population.answerOf(person, today, keeps)).includes('"36320 "'),
+      JSON.stringify(person && population.responseOf(person, today, keeps)).includes('"36320 "'),
     );
     expect(kept).toEqual([true, false]);
   });
@@ -166,9 +166,9 @@ it("makes the JSON of a person again only for another part, another day or other
   if (!person) throw new Error("nobody");
   let made = 0;
   const jsonOf = (part: string, day = today, keepsIdentifiers = false): string =>
-    population.jsonOf(person, day, keepsIdentifiers, part, (answer) => {
+    population.jsonOf(person, day, keepsIdentifiers, part, (response) => {
       made++;
-      return { [part]: answer[part] ?? null };
+      return { [part]: response[part] ?? null };
     });
   expect([jsonOf("leeftijd"), jsonOf("leeftijd"), made]).toEqual([
     '{"leeftijd":39}',

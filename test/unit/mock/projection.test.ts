@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { fieldPaths } from "../../../src/contract/response/fields.ts";
 import {
   isJsonObject,
   memberOf,
   type JsonObject,
   type JsonValue,
 } from "../../../src/contract/json/json.ts";
-import { person as personShape } from "../../../src/contract/answer/personShape.ts";
+import { person as personShape } from "../../../src/contract/response/personShape.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
 import { project, withAuthorityNamed } from "../../../src/mock/register/projection.ts";
-import { createSociety } from "../../../src/mock/society/createSociety.ts";
+import { createSyntheticPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 
-const society = createSociety("2026-11-21");
+const syntheticPeople = createSyntheticPeople("2026-11-21");
 
 function personOf(key: string): JsonObject {
-  const found = society[allPersonas.findIndex((persona) => persona.key === key)];
+  const found = syntheticPeople[allPersonas.findIndex((persona) => persona.key === key)];
   if (!found) throw new Error(`no ${key}`);
   return found;
 }
@@ -121,7 +121,7 @@ describe("groups, leaves and lists", () => {
   });
 });
 
-it("what a search result has not delivers no member outside the answer type", () => {
+it("what a search result has not delivers no member outside the response type", () => {
   const caroline = personOf("caroline");
   const delivered = project(
     caroline,
@@ -272,7 +272,7 @@ function leaves(value: JsonValue | undefined, path = ""): readonly string[] {
 describe("for all people and fields", () => {
   const paths = [...fieldPaths("Persoon").keys()];
   const fieldLists = fc.uniqueArray(fc.constantFrom(...paths), { minLength: 1, maxLength: 12 });
-  const people = fc.constantFrom(...society);
+  const people = fc.constantFrom(...syntheticPeople);
 
   it("delivers nothing that is not stored", () => {
     fc.assert(
@@ -300,7 +300,7 @@ describe("for all people and fields", () => {
     const all = Object.entries(personShape.members)
       .filter(([, member]) => !member.automatic)
       .map(([name]) => name);
-    for (const person of society)
+    for (const person of syntheticPeople)
       expect(leaves(projected(person, all)).toSorted()).toEqual(leaves(person).toSorted());
   });
 });
@@ -309,8 +309,8 @@ it("names joint authority as a client wants, whichever name is kept", () => {
   const names = { older: "TweehoofdigOuderlijkGezag", newer: "GezamenlijkOuderlijkGezag" } as const;
   for (const type of Object.values(names))
     for (const name of ["older", "newer"] as const) {
-      const answer = { gezag: [{ type, inOnderzoek: true }, { type: "Voogdij" }] };
-      expect(withAuthorityNamed(name, answer)).toEqual({
+      const response = { gezag: [{ type, inOnderzoek: true }, { type: "Voogdij" }] };
+      expect(withAuthorityNamed(name, response)).toEqual({
         gezag: [{ type: names[name], inOnderzoek: true }, { type: "Voogdij" }],
       });
     }

@@ -4,10 +4,10 @@ import { queryParameters } from "../../../src/contract/queryParameters.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { searchTest, textTest, type ValidQuery } from "../../../src/mock/register/search.ts";
-import { createSociety } from "../../../src/mock/society/createSociety.ts";
+import { createSyntheticPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 
-const register = new Population(createSociety("2026-11-21").map(storedPerson));
+const register = new Population(createSyntheticPeople("2026-11-21").map(storedPerson));
 
 function keysFound(type: string, parameters: JsonObject): readonly string[] {
   const query: ValidQuery = { ...parameters, type, fields: ["burgerservicenummer"] };
@@ -191,9 +191,9 @@ const notSearchedBy = ["fields", "inclusiefOverledenPersonen"];
 
 describe("stored persons", () => {
   it("are served as given and searched by their own members only", () => {
-    const answer = { burgerservicenummer: "999990019", naam: { geslachtsnaam: "" }, extra: [1] };
-    const stored = storedPerson(answer);
-    expect(stored.answerOn("2026-11-21")).toBe(answer);
+    const response = { burgerservicenummer: "999990019", naam: { geslachtsnaam: "" }, extra: [1] };
+    const stored = storedPerson(response);
+    expect(stored.responseOn("2026-11-21")).toBe(response);
     expect(stored.search).toEqual({
       burgerservicenummer: "999990019",
       straten: [],

@@ -28,7 +28,7 @@ function lacking(...expected: readonly string[]): RunOutcome {
     kind: "answered",
     status: 200,
     headers: {},
-    answer: {},
+    response: {},
     fields: [],
     bytes: 2,
   };

@@ -31,7 +31,7 @@ function readings(text: string): readonly string[] {
   return found;
 }
 
-describe("an answer that repeats a secret", () => {
+describe("a response that repeats a secret", () => {
   it("holds it in no spelling, and nothing else of it is changed", () => {
     always(
       shareOf("test/unit/model/redactJson.test.ts").count,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { deliveryFindingText } from "../../../src/formats/bulk/deliveryMetadata.ts";
+import { deliveryDiagnosticText } from "../../../src/formats/bulk/deliveryMetadata.ts";
 import { lineBudget, type DeliveryLine } from "../../../src/formats/bulk/deliveryLine.ts";
 import { extractDelivery, openDelivery } from "../../../src/platform/bulk/openDelivery.ts";
 import { readDeliveryLines, scanDelivery } from "../../../src/platform/bulk/scanDelivery.ts";
@@ -34,7 +34,11 @@ async function scanned(bytes: Uint8Array, ending = "zip") {
   const lines: DeliveryLine[] = [];
   const summary = await scanDelivery(one, { onLine: (line) => void lines.push(line) });
   await one.close();
-  return { summary, lines, told: summary.findings.map((each) => deliveryFindingText(each).en) };
+  return {
+    summary,
+    lines,
+    reported: summary.diagnostics.map((each) => deliveryDiagnosticText(each).en),
+  };
 }
 
 const messages = Array.from({ length: 3 }, (_, index) => deliveredMessage(index + 1));
@@ -48,19 +52,19 @@ describe("a bulk delivery", () => {
     ["stored, lines first, with a comment", zipOf([{ ...packed, isStored: true }, metadata], "PK")],
     ["with sizes of 64 bits", zipOf([metadata, { ...packed, isLarge: true }])],
   ])("is read and fits its count and hash: %s", async (_, bytes) => {
-    const { summary, lines: read, told } = await scanned(bytes);
-    expect(told).toEqual([]);
+    const { summary, lines: read, reported } = await scanned(bytes);
+    expect(reported).toEqual([]);
     expect(summary).toMatchObject({ lines: 3, bytes: lines.length, isComplete: true });
     expect([...summary.kinds]).toEqual([["Gv01", 3]]);
     expect(read.map(({ item }) => item)).toEqual(messages);
   });
 
   it("tells another count and another hash", async () => {
-    const { told } = await scanned(
+    const { reported } = await scanned(
       deliveryOf(lines, { aantalBerichten: 4, "checksum-sha256": "0".repeat(64) }),
     );
-    expect(told[0]).toBe("am-metadata.json, aantalBerichten: expected 4 lines, found 3.");
-    expect(told[1]).toMatch(
+    expect(reported[0]).toBe("am-metadata.json, aantalBerichten: expected 4 lines, found 3.");
+    expect(reported[1]).toMatch(
       /^am-metadata.json, checksum-sha256: expected 0{64}, found [0-9a-f]{64}/,
     );
   });
@@ -83,22 +87,22 @@ describe("a bulk delivery", () => {
   it("stops where the zip is damaged or unpacks to more than it says", async () => {
     const lying = await scanned(zipOf([metadata, { ...packed, claimedSize: 10 }]));
     expect(lying.summary.isComplete).toBe(false);
-    expect(lying.told).toEqual([
+    expect(lying.reported).toEqual([
       expect.stringMatching(/line 1, byte 0: .*larger when unpacked than the zip declares/),
     ]);
     const other = await scanned(zipOf([metadata, { ...packed, localName: "berichtregels.jsonX" }]));
-    expect(other.told).toEqual([expect.stringMatching(/damaged/)]);
+    expect(other.reported).toEqual([expect.stringMatching(/damaged/)]);
     const bytes = zipOf([metadata, { ...packed, isStored: true }]);
     bytes[bytes.indexOf("Oudeweg")] = 0x58;
-    expect((await scanned(bytes)).told).toEqual([expect.stringMatching(/line 4, .*damaged/)]);
+    expect((await scanned(bytes)).reported).toEqual([expect.stringMatching(/line 4, .*damaged/)]);
   });
 
   it("reads nothing else in the zip, whatever it is called", async () => {
     const other = (name: string) => ({ name, bytes: Buffer.from("x") });
     const bytes = zipOf([metadata, packed, other("../../x"), other("read.me")]);
-    const { summary, told } = await scanned(bytes);
-    expect(told[0]).toMatch(/^\.\.\/\.\.\/x: .*points outside the folder/);
-    expect(summary.findings.map(({ severity }) => severity)).toEqual(["error", "warning"]);
+    const { summary, reported } = await scanned(bytes);
+    expect(reported[0]).toMatch(/^\.\.\/\.\.\/x: .*points outside the folder/);
+    expect(summary.diagnostics.map(({ severity }) => severity)).toEqual(["error", "warning"]);
     const one = await delivery(bytes);
     const target = join(folder, "extracted");
     expect(await extractDelivery(one, target)).toHaveProperty("files");
@@ -120,9 +124,9 @@ describe("a bulk delivery", () => {
       Buffer.from(" ".repeat(lineBudget.bytes + 1)),
       Buffer.from(`\n${JSON.stringify(deliveredMessage(7))}`),
     ]);
-    const { summary, told, lines: read } = await scanned(bad, "jsonl");
+    const { summary, reported, lines: read } = await scanned(bad, "jsonl");
     const sevenAt = bad.lastIndexOf(10) + 1;
-    expect(told.map((each) => each.split(", ").slice(1).join(", "))).toEqual([
+    expect(reported.map((each) => each.split(", ").slice(1).join(", "))).toEqual([
       `line 1, byte ${JSON.stringify(first).length}: the line ends with CRLF instead of the published LF.`,
       expect.stringMatching(/^line 2, byte \d+: From here, this is not JSON/),
       expect.stringMatching(/^line 3, byte \d+: From here, this is not JSON/),

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   takeLease,
   type FolderLease,
-  type LeaseAnswer,
+  type LeaseResult,
   type LeaseTime,
 } from "../../../src/platform/folderLease.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
@@ -105,7 +105,7 @@ const waits: number[] = [];
 
 async function take(actor: Actor = virtual.time.actor(), signal?: AbortSignal) {
   waits.length = 0;
-  const answer = await takeLease(
+  const response = await takeLease(
     {
       folder: place.path,
       name: "drain.lock",
@@ -115,13 +115,13 @@ async function take(actor: Actor = virtual.time.actor(), signal?: AbortSignal) {
     },
     actor.time,
   );
-  if (answer.kind === "taken") virtual.leases.push(answer.lease);
-  return answer;
+  if (response.kind === "taken") virtual.leases.push(response.lease);
+  return response;
 }
 
-function leaseOf(answer: LeaseAnswer): FolderLease {
-  if (answer.kind !== "taken") throw new Error(`It was not taken: ${answer.kind}`);
-  return answer.lease;
+function leaseOf(response: LeaseResult): FolderLease {
+  if (response.kind !== "taken") throw new Error(`It was not taken: ${response.kind}`);
+  return response.lease;
 }
 
 const left = (name: string, content = "{}") => writeFile(join(place.path, name), content);
@@ -139,7 +139,7 @@ describe("the lease of a folder", () => {
     await expect(lease.claim()).rejects.toMatchObject({ problem: "lease lost" });
   });
 
-  it("has a higher number than any before it, also than one that only the journal tells of", async () => {
+  it("has a higher number than any before it, also than one that only the audit log tells of", async () => {
     virtual.used = 41;
     expect(leaseOf(await take()).writer.fence).toBe(42);
   });
@@ -159,8 +159,8 @@ describe("the lease of a folder", () => {
     // A renewal would be a sign of life.
     owner.freeze();
     const lease = leaseOf(await take(owner));
-    const [answer] = await Promise.all([take(), lease.release()]);
-    expect(leaseOf(answer).writer.tookOver).toBe(false);
+    const [response] = await Promise.all([take(), lease.release()]);
+    expect(leaseOf(response).writer.tookOver).toBe(false);
   });
 
   it.each([
@@ -202,9 +202,9 @@ describe("the lease of a folder", () => {
     for (let round = 1; round <= 8; round++) {
       // Every second round there is a stale lock.
       if (round % 2 === 0) await left(`drain.lock.${round * 10}`);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => take()));
-      expect(answers.filter(({ kind }) => kind === "taken")).toHaveLength(1);
-      expect(answers.filter(({ kind }) => kind === "in use")).toHaveLength(19);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => take()));
+      expect(responses.filter(({ kind }) => kind === "taken")).toHaveLength(1);
+      expect(responses.filter(({ kind }) => kind === "in use")).toHaveLength(19);
       for (const lease of virtual.leases.splice(0)) await lease.release();
       expect(await names()).toEqual([]);
     }
@@ -216,14 +216,14 @@ describe("the lease of a folder", () => {
     const visit = async (number: number) => {
       while (held < 9) {
         const actor = virtual.time.actor();
-        const answer = await take(actor);
-        if (answer.kind !== "taken") continue;
+        const response = await take(actor);
+        if (response.kind !== "taken") continue;
         held++;
         holders.add(number);
         most = Math.max(most, holders.size);
-        await answer.lease.claim();
+        await response.lease.claim();
         holders.delete(number);
-        if (held % 3 > 0) await answer.lease.release();
+        if (held % 3 > 0) await response.lease.release();
         else {
           actor.freeze();
           died++;

@@ -82,9 +82,9 @@ describe("an expectation while values are masked", () => {
     ["header Content-Type startsWith text/jansen", "does not match (value)"],
     ["header X-Echo contains Kuipers", undefined],
   ])("repeats nothing of a header that may hold anything: %s", async (line, difference) => {
-    const told = await shown(line, true, "en", echoes);
-    expect(told.difference).toBe(difference);
-    expect(JSON.stringify(told)).not.toMatch(/saar|kuipers|jansen/i);
+    const reported = await shown(line, true, "en", echoes);
+    expect(reported.difference).toBe(difference);
+    expect(JSON.stringify(reported)).not.toMatch(/saar|kuipers|jansen/i);
   });
 
   it("shows a header that is about the response only", async () => {
@@ -117,8 +117,8 @@ describe("an expectation while values are masked", () => {
       "differs (name): 17 characters expected, 16 found, different from character 16",
     ],
   ])("says no more than how it differs: %s", async (line, difference) => {
-    const told = await shown(`personen[0].${line}`, true);
-    expect(told.difference).toBe(difference);
+    const reported = await shown(`personen[0].${line}`, true);
+    expect(reported.difference).toBe(difference);
     for (const value of [
       "90000000",
       "Kuipers",
@@ -130,12 +130,12 @@ describe("an expectation while values are masked", () => {
       "2012",
       "== M",
     ])
-      expect(JSON.stringify(told)).not.toContain(value);
+      expect(JSON.stringify(reported)).not.toContain(value);
   });
 
   it("says so in Dutch, and of what is missing that it is", async () => {
-    const told = await shown("personen[0].naam.voornamen == Saar Fleur Marije", true, "nl");
-    expect(told.difference).toBe(
+    const reported = await shown("personen[0].naam.voornamen == Saar Fleur Marije", true, "nl");
+    expect(reported.difference).toBe(
       "verschilt (naam): 17 tekens verwacht, 16 gevonden, verschillend vanaf teken 16",
     );
     expect(await shown("personen[0].naam.voorletters == S.F.", true)).toEqual({

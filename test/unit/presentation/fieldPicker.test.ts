@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { fieldPaths } from "../../../src/contract/answer/fields.ts";
+import { fieldPaths } from "../../../src/contract/response/fields.ts";
 import { authorisedUse } from "../../../src/model/environments/authorisedUse.ts";
 import { minimisationSummary } from "../../../src/presentation/fields/minimisationSummary.ts";
 import { fieldTree, fieldStates } from "../../../src/presentation/fields/fieldTree.ts";
 import { searchFields } from "../../../src/presentation/fields/fieldSearch.ts";
 
-const answerTypes = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
+const responseTypes = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
 const tree = fieldTree("Persoon", "en");
 
 describe("the tree of the picker", () => {
   it("contains every valid path once, its groups around it, and automatic ones", () => {
-    for (const answerType of answerTypes) {
-      const nodes = fieldTree(answerType, "nl");
+    for (const responseType of responseTypes) {
+      const nodes = fieldTree(responseType, "nl");
       const legal = nodes.filter(({ automatic }) => !automatic).map(({ path }) => path);
-      expect(legal.toSorted()).toEqual([...fieldPaths(answerType).keys()].toSorted());
+      expect(legal.toSorted()).toEqual([...fieldPaths(responseType).keys()].toSorted());
       nodes.forEach((node, index) => {
         const before = nodes[index - 1];
         expect(node.level, node.path).toBeLessThanOrEqual((before?.level ?? 0) + 1);
@@ -125,7 +125,7 @@ describe("how a path stands", () => {
 });
 
 describe("the meter", () => {
-  const meter = (...paths: (string | undefined)[]) =>
+  const summary = (...paths: (string | undefined)[]) =>
     minimisationSummary(
       paths.map((path) => ({ path, written: path ?? "{{more}}" })),
       "Persoon",
@@ -133,16 +133,16 @@ describe("the meter", () => {
     );
 
   it("counts a value that is sensitive and needs an authorisation as the latter", () => {
-    const { values, shares } = meter("burgerservicenummer", "naam", "nationaliteiten", "gezag");
+    const { values, shares } = summary("burgerservicenummer", "naam", "nationaliteiten", "gezag");
     expect({ values, shares }).toEqual({
       values: 12,
       shares: { sensitive: 3, authorisation: 3 },
     });
-    expect(meter().shares).toEqual({ sensitive: 0, authorisation: 0 });
+    expect(summary().shares).toEqual({ sensitive: 0, authorisation: 0 });
   });
 
   it("counts values, whole groups and what deserves a second thought", () => {
-    const found = meter("burgerservicenummer", "naam", "naam.voornamen", "partners.geboorte");
+    const found = summary("burgerservicenummer", "naam", "naam.voornamen", "partners.geboorte");
     expect(found).toMatchObject({ paths: 4, limit: 130, values: 11, all: 99 });
     expect(found.groups).toEqual([
       { path: "burgerservicenummer", values: 1, all: 1 },
@@ -152,12 +152,12 @@ describe("the meter", () => {
     expect(found.whole.map(({ path }) => path)).toEqual(["naam", "partners.geboorte"]);
     expect(found.authorisation).toEqual(["naam.voorletters", "naam.volledigeNaam"]);
     expect(found.sensitive.map(({ path }) => path)).toEqual(["partners"]);
-    expect(meter("gezag").whole).toHaveLength(1);
-    expect(meter("indicatieGezagMinderjarige").deprecated).toHaveLength(1);
+    expect(summary("gezag").whole).toHaveLength(1);
+    expect(summary("indicatieGezagMinderjarige").deprecated).toHaveLength(1);
   });
 
   it("says what each entry adds, and which adds nothing", () => {
-    const { entries } = meter(
+    const { entries } = summary(
       "naam",
       "naam.voornamen",
       "verblijfplaats",
@@ -172,7 +172,14 @@ describe("the meter", () => {
   });
 
   it("hides nothing that is not legal", () => {
-    const apart = meter("naam", "foute.naam", "inOnderzoek", "gezag.type", undefined, "geslacht.x");
+    const apart = summary(
+      "naam",
+      "foute.naam",
+      "inOnderzoek",
+      "gezag.type",
+      undefined,
+      "geslacht.x",
+    );
     expect(apart.apart.map(({ index, shown, reason }) => [index, shown, reason])).toEqual([
       [1, "foute.naam", "not in this response"],
       [2, "inOnderzoek", "returned automatically, can't be requested"],

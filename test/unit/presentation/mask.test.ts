@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { isJsonObject, type JsonObject, type JsonValue } from "../../../src/contract/json/json.ts";
-import { person as personShape } from "../../../src/contract/answer/personShape.ts";
+import { person as personShape } from "../../../src/contract/response/personShape.ts";
 import { exitCodes } from "../../../src/cli/commandOutput.ts";
 import { outcomeLines } from "../../../src/cli/reporters/console.ts";
 import { jsonReport } from "../../../src/cli/reporters/json.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";
-import { answerViews } from "../../../src/cli/options/answerCommands.ts";
-import { compareAnswers } from "../../../src/presentation/compare/compareAnswers.ts";
-import { exportAnswer, exportForms } from "../../../src/presentation/export/exportAnswer.ts";
+import { responseViews } from "../../../src/cli/options/answerCommands.ts";
+import { compareResponses } from "../../../src/presentation/compare/compareResponses.ts";
+import { exportResponse, exportForms } from "../../../src/presentation/export/exportResponse.ts";
 import { compareMessages } from "../../../src/presentation/messages/compareMessages.ts";
 import { messageView } from "../../../src/presentation/messageViews.ts";
 import { messageCard, rawOf } from "../../../src/presentation/messages/messageReading.ts";
-import { answerPages } from "../../../src/presentation/person/answerPages.ts";
+import { responsePages } from "../../../src/presentation/person/responsePages.ts";
 import { personView } from "../../../src/presentation/personView.ts";
-import { rawAnswer } from "../../../src/presentation/rawAnswer.ts";
-import { anything, goodValue, lettered } from "../../support/generated/anyAnswer.ts";
+import { rawResponse } from "../../../src/presentation/rawResponse.ts";
+import { anything, goodValue, lettered } from "../../support/generated/anyResponse.ts";
 import { anyContent } from "../../support/generated/generatedMessages.ts";
 import { answeredWith } from "../../support/outcomes.ts";
 import { given } from "../../support/readMessages.ts";
@@ -33,10 +33,10 @@ function outputsOf(
   mask: boolean,
 ): Readonly<Record<string, string>> {
   const options = { language: "en", mask, queryType: operation } as const;
-  const answer: JsonObject = { type: operation, personen, later: personen };
-  const pages = answerPages(answer, options);
+  const response: JsonObject = { type: operation, personen, later: personen };
+  const pages = responsePages(response, options);
   const environment = { name: "live", kind: "production", people: "real" } as const;
-  const outcome = answeredWith(answer, { environment });
+  const outcome = answeredWith(response, { environment });
   const report = {
     version: "1",
     startedAt: outcome.startedAt,
@@ -48,24 +48,24 @@ function outputsOf(
   const other: JsonObject = { type: operation, personen: [{}, {}] };
   const terminal = { colour: false, unicode: true, width: 80 };
   return {
-    view: JSON.stringify(personView(answer, options)),
+    view: JSON.stringify(personView(response, options)),
     cards: JSON.stringify(all.map((index) => pages.card(index))),
     table: JSON.stringify(pages.rows(0, 9)),
     tree: JSON.stringify(all.map((index) => pages.tree(index))),
     diagram: JSON.stringify(all.map((index) => pages.diagram(index))),
-    raw: rawAnswer(operation, answer, options),
+    raw: rawResponse(operation, response, options),
     comparison: JSON.stringify(
-      compareAnswers({ operation, answer }, { operation, answer: other }, options),
+      compareResponses({ operation, response }, { operation, response: other }, options),
     ),
     report: jsonReport(report, { language: "en", includeAnswers: true, mask }),
     ...Object.fromEntries(
       exportForms.map((form) => [
         `export ${form}`,
-        [...exportAnswer(answer, form, options)].join(""),
+        [...exportResponse(response, form, options)].join(""),
       ]),
     ),
     ...Object.fromEntries(
-      answerViews.map((view) => [
+      responseViews.map((view) => [
         `console ${view}`,
         draw(outcomeLines(outcome, { language: "en", mask, width: 80, view }), terminal),
       ]),
@@ -138,12 +138,12 @@ function otherWords(value: JsonValue): JsonValue {
 describe("masked messages", () => {
   const read = (content: JsonObject) => {
     const message = given(content);
-    const answer: JsonObject = { opgehaaldeBerichten: [{ berichtInhoud: content }] };
+    const response: JsonObject = { opgehaaldeBerichten: [{ berichtInhoud: content }] };
     return {
       card: messageCard(message, masked),
-      view: messageView("HaalBerichtenOp", answer, masked),
+      view: messageView("HaalBerichtenOp", response, masked),
       raw: rawOf(message, masked),
-      answer: rawAnswer("HaalBerichtenOp", answer, masked),
+      response: rawResponse("HaalBerichtenOp", response, masked),
       comparison: compareMessages(content, { berichtType: "Lg01" }, masked),
     };
   };

@@ -150,12 +150,12 @@ describe("messageView", () => {
 
   it("shows the attributes of a message when masked", () => {
     const item = { berichtKenmerken: attributes, berichtInhoud: { berichtType: "Lg01" } };
-    const answer = { opgehaaldeBerichten: [item] };
-    const view = messageView("HaalBerichtenOp", answer, { ...options, mask: true });
+    const response = { opgehaaldeBerichten: [item] };
+    const view = messageView("HaalBerichtenOp", response, { ...options, mask: true });
     expect(JSON.stringify(view)).toMatch(/Lg01[^]*2026-05-25 14:54:08 UTC/);
   });
 
-  it("loses nothing of a strange answer", () => {
+  it("loses nothing of a strange response", () => {
     const view = messageView(
       "HaalBerichtenOp",
       {

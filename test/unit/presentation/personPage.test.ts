@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { allAsked, answeredPersonas, queryType } from "../../support/personMarks.ts";
 import { rows } from "../../support/readMessages.ts";
-import { answerPages } from "../../../src/presentation/person/answerPages.ts";
+import { responsePages } from "../../../src/presentation/person/responsePages.ts";
 import { personCard } from "../../../src/presentation/person/personCards.ts";
 import { personPage, type PersonPage } from "../../../src/presentation/person/personPage.ts";
 import type { Entry } from "../../../src/presentation/view.ts";
@@ -77,7 +77,7 @@ describe("a bond and a line of a list", () => {
 
   it("show birth date and BSN beside the name, and nothing where these are masked", () => {
     const lineOf = (mask: boolean) =>
-      answerPages({ personen: [couple] }, { ...options, language: "en", mask }).rows(0, 1)[0];
+      responsePages({ personen: [couple] }, { ...options, language: "en", mask }).rows(0, 1)[0];
     expect(lineOf(false)?.brief).toEqual(["Sep 1951 (day unknown)", "999990019"]);
     expect(lineOf(true)?.brief).toEqual([]);
   });

@@ -11,8 +11,8 @@ const options = {
 } as const;
 
 function cardOf(person: JsonObject, changes: Partial<Parameters<typeof personView>[1]> = {}): Card {
-  const answer = { type: "RaadpleegMetBurgerservicenummer", personen: [person] };
-  const card = personView(answer, { ...options, ...changes }).cards[0];
+  const response = { type: "RaadpleegMetBurgerservicenummer", personen: [person] };
+  const card = personView(response, { ...options, ...changes }).cards[0];
   if (!card) throw new Error("no card");
   return card;
 }
@@ -28,7 +28,7 @@ function valueAt(card: Card, path: string): string | undefined {
 }
 
 describe("personView", () => {
-  it("shows members in the order of the contract, not of the answer", () => {
+  it("shows members in the order of the contract, not of the response", () => {
     const card = cardOf({
       geslacht: { code: "V", omschrijving: "vrouw" },
       naam: { geslachtsnaam: "Oever", voornamen: "Lieke" },

@@ -3,8 +3,8 @@ import { bodyLine, outcomeLines } from "../../../src/cli/reporters/console.ts";
 import { jsonReport } from "../../../src/cli/reporters/json.ts";
 import type { TerminalLine } from "../../../src/cli/reporters/layout.ts";
 import { junitReport } from "../../../src/cli/reporters/ci/junit.ts";
-import { answersIn } from "../../../src/cli/commands/showInput.ts";
-import { printedAnswer } from "../../../src/cli/reporters/people/answers.ts";
+import { responsesIn } from "../../../src/cli/commands/showInput.ts";
+import { printedResponse } from "../../../src/cli/reporters/people/responses.ts";
 import { messageErrors } from "../../../src/contract/errors/serviceErrors.ts";
 import { personErrors } from "../../../src/contract/errors/personErrors.ts";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
@@ -152,11 +152,11 @@ describe("a refusal that the request expected", () => {
       mask: false,
     });
     for (const text of [written, written.replace('"refusal"', '"later"')]) {
-      const read = answersIn(JSON.parse(text) as JsonObject);
+      const read = responsesIn(JSON.parse(text) as JsonObject);
       const [given] = "value" in read ? read.value : [];
       if (!given) throw new Error("No response.");
-      const { operation, answer, refusal } = given;
-      const lines = printedAnswer(operation, answer, {
+      const { operation, response, refusal } = given;
+      const lines = printedResponse(operation, response, {
         language: "en",
         mask: false,
         view: "cards",

@@ -67,9 +67,9 @@ describe("what is trusted of an environment, in sentences", () => {
     const tokenUrl = "https://login.example/token";
     const login = { type: "oauth2", tokenUrl, clientId: "balie", clientAuthentication } as const;
     const meant = { ...environment, personen: { ...persons, logins: [login] } };
-    const told = (language: "en" | "nl") => trustView(meant, undefined, language).sentences;
-    expect(told("en")).toContain(`Logs in as balie with a token from ${tokenUrl}${en}`);
-    expect(told("nl")).toContain(`Meldt zich als balie aan met een token van ${tokenUrl}${nl}`);
+    const reported = (language: "en" | "nl") => trustView(meant, undefined, language).sentences;
+    expect(reported("en")).toContain(`Logs in as balie with a token from ${tokenUrl}${en}`);
+    expect(reported("nl")).toContain(`Meldt zich als balie aan met een token van ${tokenUrl}${nl}`);
   });
 
   it.each([

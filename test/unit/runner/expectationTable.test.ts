@@ -5,7 +5,7 @@ import { answered, FakeGateway } from "../../support/fakeGateway.ts";
 import { runText } from "../../support/runText.ts";
 
 /** Every operator on every kind of subject: H passed, F failed, ? undecided. */
-const answer: JsonObject = {
+const response: JsonObject = {
   text: "Kuipers",
   empty: "",
   number: 44,
@@ -116,7 +116,7 @@ const present: readonly (readonly [string, string])[] = [
 const letters = { holds: "H", fails: "F", "cannot be decided": "?" } as const;
 
 async function verdicts(lines: readonly string[]): Promise<string> {
-  const gateway = new FakeGateway(() => answered(answer, { "x-kind": "text/plain" }));
+  const gateway = new FakeGateway(() => answered(response, { "x-kind": "text/plain" }));
   const written = lines.map((line) => `? ${line}\n`).join("");
   const text = `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam]\n${written}`;
   const [outcome] = await runText(text, { gateway });

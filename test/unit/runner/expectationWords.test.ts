@@ -3,7 +3,7 @@ import { shownExpectation } from "../../../src/presentation/texts/expectationTex
 import { answered, FakeGateway } from "../../support/fakeGateway.ts";
 import { FakeFiles, runText } from "../../support/runText.ts";
 
-const answer = {
+const response = {
   personen: [
     {
       burgerservicenummer: "999990019",
@@ -18,7 +18,7 @@ const head =
   "@list = [200, 404]\n###\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 
 async function results(line: string, before = "") {
-  const gateway = new FakeGateway(() => answered(answer));
+  const gateway = new FakeGateway(() => answered(response));
   const files = new FakeFiles({});
   const [outcome] = await runText(`${before}${head}? ${line}\n`, { gateway, files });
   const [result] = outcome?.expectations ?? [];

@@ -8,7 +8,7 @@ burgerservicenummer: 900000001
 fields: [burgerservicenummer, naam, geboorte, geslacht, kinderen, leeftijd, gemeenteVanInschrijving]
 `;
 
-const answer: JsonObject = {
+const response: JsonObject = {
   type: "RaadpleegMetBurgerservicenummer",
   personen: [
     {
@@ -31,7 +31,7 @@ const answer: JsonObject = {
   ],
 };
 
-async function judge(line: string, body: JsonObject = answer) {
+async function judge(line: string, body: JsonObject = response) {
   const gateway = new FakeGateway(() => answered(body));
   const [outcome] = await runText(`${request}? ${line}\n`, { gateway });
   return outcome?.expectations[0];
@@ -70,7 +70,7 @@ describe("verdicts", () => {
 describe("what a result tells", () => {
   it("is its own line too, where lines are known", async () => {
     const text = `${request}? status == 200\n? personen count == 2\n`;
-    const gateway = new FakeGateway(() => answered(answer));
+    const gateway = new FakeGateway(() => answered(response));
     const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
     const [outcome] = await runText(text, { gateway }, { lineOf });
     expect(outcome?.expectations.map(({ line }) => line)).toEqual([4, 5]);
@@ -129,7 +129,7 @@ describe("refusals", () => {
     expect(outcome).toMatchObject({
       kind: "answered",
       status: 400,
-      answer: { status: 400, code: "paramsValidation" },
+      response: { status: 400, code: "paramsValidation" },
     });
   });
 
@@ -150,14 +150,14 @@ describe("refusals", () => {
     ["? status < 500\n? status != 429\n", undefined],
     ["", undefined],
   ])("leave a refusal as it is where %j is after it", async (lines, retries) => {
-    const gateway = new FakeGateway(() => answered(answer));
+    const gateway = new FakeGateway(() => answered(response));
     await runText(`${request}${lines}`, { gateway });
     expect(gateway.calls.map((call) => call.retries)).toEqual([retries]);
     await runText(`${request}${lines}`, { gateway }, { retries: 5 });
     expect(gateway.calls[1]?.retries).toBe(retries ?? 5);
   });
 
-  it("without an answer hold nothing", async () => {
+  it("without a response hold nothing", async () => {
     const gateway = new FakeGateway(() => failed({ kind: "timedOut", origin: "o", limitMs: 1 }));
     const [outcome] = await runText(`${request}? status == 500\n`, { gateway });
     expect(outcome).toMatchObject({
@@ -170,7 +170,7 @@ describe("refusals", () => {
 
 describe("placeholders in expectations", () => {
   it("are filled in before anything is sent", async () => {
-    const gateway = new FakeGateway(() => answered(answer));
+    const gateway = new FakeGateway(() => answered(response));
     const [good] = await runText(
       `@code = 0518\n${request}? personen[0].gemeenteVanInschrijving == {{code}}\n`,
       { gateway },
@@ -183,13 +183,13 @@ describe("placeholders in expectations", () => {
   });
 
   it("are not filled into patterns, where a value would be read as syntax", async () => {
-    const gateway = new FakeGateway(() => answered(answer));
+    const gateway = new FakeGateway(() => answered(response));
     const [outcome] = await runText(`@x = .*\n${request}? type matches ^{{x}}$\n`, { gateway });
     expect(outcome?.expectations[0]).toMatchObject({ verdict: "cannot be decided" });
   });
 
   it("do not bring what a variable of the environment holds into a result", async () => {
-    const gateway = new FakeGateway(() => answered(answer));
+    const gateway = new FakeGateway(() => answered(response));
     const allowedVariables = { read: () => ({ value: "kanarie" }) };
     const [outcome] = await runText(
       `@x = {{$env.GEHEIM}}\n${request}? personen[0].naam.geslachtsnaam == {{x}}\n`,

@@ -19,7 +19,7 @@ const people = (...numbers: readonly string[]) => ({
   personen: numbers.map((burgerservicenummer) => ({ burgerservicenummer })),
 });
 
-function finding(found: JsonObject): FakeGateway {
+function diagnostic(found: JsonObject): FakeGateway {
   return new FakeGateway((call) =>
     answered(call.operation.startsWith("Zoek") ? found : { personen: [] }),
   );
@@ -70,8 +70,8 @@ describe("variables", () => {
   });
 
   it("refuse a ring, also one that doubles with every step", async () => {
-    const ring = `@a = {{b}}\n@b = x{{a}}\n${address("postcode: {{a}}\nhuisnummer: 1")}`;
-    expect(await queryOf(ring)).toEqual(["a: variable refers to itself"]);
+    const cycle = `@a = {{b}}\n@b = x{{a}}\n${address("postcode: {{a}}\nhuisnummer: 1")}`;
+    expect(await queryOf(cycle)).toEqual(["a: variable refers to itself"]);
     const doubling = Array.from({ length: 60 }, (_, i) => `@v${i} = {{v${i + 1}}}{{v${i + 1}}}\n`);
     const wide = `${doubling.join("")}@v60 = aaaaaaaaaa\n${address("postcode: {{v0}}\nhuisnummer: 1")}`;
     expect(await queryOf(wide)).toEqual([expect.stringMatching(/^v\d+: not readable$/)]);
@@ -144,12 +144,12 @@ describe("what the user and the process tell", () => {
   });
 });
 
-describe("earlier answers", () => {
+describe("earlier responses", () => {
   const read = (value: string) =>
     `${search}\n### b\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: ${value}\nfields: [naam]\n`;
 
   async function secondQuery(value: string, found: JsonObject) {
-    const gateway = finding(found);
+    const gateway = diagnostic(found);
     const outcomes = await runText(read(value), { gateway });
     return gateway.queries[1]?.burgerservicenummer ?? whyOf(outcomes[1]);
   }
@@ -178,7 +178,7 @@ describe("earlier answers", () => {
   });
 
   it("skip the request when a spread is empty, and what depends on it too", async () => {
-    const gateway = finding({ personen: [] });
+    const gateway = diagnostic({ personen: [] });
     const text = `${read("{{zoek.personen[*].burgerservicenummer}}").replace("Raad", "@name lees\nRaad")}
 ### c
 RaadpleegMetBurgerservicenummer
@@ -231,7 +231,7 @@ fields: [naam]
       deels: { type: "JaarMaandDatum", jaar: 1971, maand: 2, langFormaat: "februari 1971" },
     };
     const born = async (value: string) => {
-      const gateway = finding(dates);
+      const gateway = diagnostic(dates);
       const text = `${search}\n### b\n${search.replace("@name zoek\n", "").replace("1971-02-28", value)}`;
       const outcomes = await runText(text, { gateway });
       return gateway.queries[1]?.geboortedatum ?? whyOf(outcomes[1]);
@@ -245,7 +245,7 @@ fields: [naam]
   });
 
   it("never spread into one place, however many values there are", async () => {
-    const gateway = finding(people(numberOf(1)));
+    const gateway = diagnostic(people(numberOf(1)));
     const text = `${search}\n### b\n${address("postcode: {{zoek.personen[*].burgerservicenummer}}\nhuisnummer: 1")}`;
     const outcomes = await runText(text, { gateway });
     expect(whyOf(outcomes[1])).toEqual([
@@ -256,7 +256,7 @@ fields: [naam]
 
 describe("JSON requests", () => {
   it("type a string that is one placeholder, keep other strings, and spread in arrays", async () => {
-    const gateway = finding(people(numberOf(1), numberOf(2)));
+    const gateway = diagnostic(people(numberOf(1), numberOf(2)));
     const text = `@nummer = 12
 ${search}
 ### b
@@ -323,7 +323,7 @@ describe("substitution", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(pieces, { maxLength: 8 }), async (all) => {
         const value = all.join("");
-        const gateway = finding({ naam: value });
+        const gateway = diagnostic({ naam: value });
         const text = `${search}\n### b\n${search.replace("@name zoek\n", "").replace("Kuipers", "{{zoek.naam}}")}`;
         const outcomes = await runText(text, { gateway });
         expect(outcomes).toHaveLength(2);

@@ -68,7 +68,7 @@ describe("a variable that is given from outside", () => {
     expect(endOf(outcome)).toBe("failed: unresolved");
   });
 
-  it("never takes the place of a row, a request or an answer", async () => {
+  it("never takes the place of a row, a request or a response", async () => {
     const each = `@each rij in r.csv\n${read.replace("{{nummers}}", "{{rij.bsn}}")}`;
     const files = new FakeFiles({ "r.csv": "bsn\n999990019\n" });
     const gateway = new FakeGateway();

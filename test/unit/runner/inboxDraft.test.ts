@@ -40,7 +40,7 @@ describe("calls of the message service that no file holds", () => {
     const scope = {
       variables: new Map(),
       requestNames: new Set<string>(),
-      answers: new Map(),
+      responses: new Map(),
       now: new Date(0),
       newId: () => "made",
       allowedVariables: { read: () => ({ problem: "not allowed" as const }) },

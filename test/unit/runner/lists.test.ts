@@ -42,7 +42,7 @@ describe("a list variable", () => {
     });
   });
 
-  it("asks for the answer that one of its values needs", async () => {
+  it("asks for the response that one of its values needs", async () => {
     const text = `@n = [{{z.personen[*].burgerservicenummer}}]\n${read("{{n[0]}}")}###\n@name z\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 900000001\nfields: [naam]\n`;
     const { calls } = await sent(text);
     expect(calls).toEqual([["900000001"]]);

@@ -14,7 +14,7 @@ fields: [burgerservicenummer]
 
 const number = "900000001";
 const found = { personen: [{ burgerservicenummer: number }] };
-const finding = () => new FakeGateway(() => answered(found));
+const diagnostic = () => new FakeGateway(() => answered(found));
 const numberOf = (name: string) => `{{${name}.personen[0].burgerservicenummer}}`;
 const namesOf = (outcomes: readonly RunOutcome[]) => outcomes.map(({ request: { name } }) => name);
 
@@ -22,7 +22,7 @@ describe("order", () => {
   it("is that of the file, but what is needed goes first, each once", async () => {
     const text =
       request("a", numberOf("c")) + request("b", numberOf("c")) + request("c") + request("d");
-    const gateway = finding();
+    const gateway = diagnostic();
     const outcomes = await runText(text, { gateway });
     expect(namesOf(outcomes)).toEqual(["c", "a", "b", "d"]);
     expect(gateway.calls).toHaveLength(4);
@@ -37,7 +37,7 @@ describe("order", () => {
       request("x") +
       request("y") +
       request("z");
-    const outcomes = await runText(text, { gateway: finding() });
+    const outcomes = await runText(text, { gateway: diagnostic() });
     expect(namesOf(outcomes)).toEqual(["z", "a", "y", "b", "x", "c"]);
     expect(outcomes.map(endOf)).toEqual(Array(6).fill("answered 200"));
   });
@@ -45,17 +45,17 @@ describe("order", () => {
   it("takes no longer than a long row of requests that need each other asks for", () => {
     const names = Array.from({ length: 20_000 }, (_, index) => `r${index}`);
     const text = names.map((name, index) => request(name, numberOf(names[index + 1] ?? "r0")));
-    const { requests, rings } = orderRequests(
+    const { requests, cycles } = orderRequests(
       draftOf(text.join("") + request("z", numberOf("r0"))),
     );
     expect(requests).toHaveLength(20_001);
-    expect(rings.size).toBe(20_000);
+    expect(cycles.size).toBe(20_000);
   });
 
   it("brings along what a chosen request needs, and nothing else", async () => {
     const text = request("a") + request("b", numberOf("a")) + request("c", number);
     const chosen = async (select: object) =>
-      namesOf(await runText(text, { gateway: finding() }, { select }));
+      namesOf(await runText(text, { gateway: diagnostic() }, { select }));
     expect(await chosen({ ordinals: [1] })).toEqual(["a", "b"]);
     expect(await chosen({ ordinals: [0, 2] })).toEqual(["a", "c"]);
     expect(await chosen({ ordinals: [] })).toEqual([]);
@@ -68,7 +68,7 @@ describe("order", () => {
       request("c", numberOf("c")) +
       request("d", numberOf("a")) +
       request("e");
-    const gateway = finding();
+    const gateway = diagnostic();
     const outcomes = await runText(text, { gateway });
     const ends = new Map(outcomes.map((outcome) => [outcome.request.name, endOf(outcome)]));
     expect(Object.fromEntries(ends)).toEqual({
@@ -88,7 +88,7 @@ describe("order", () => {
     const many = Array.from({ length: 3000 }, (_, index) =>
       request(`r${index}`, index === 2999 ? number : numberOf(`r${index + 1}`)),
     );
-    const outcomes = await runText(many.join(""), { gateway: finding() });
+    const outcomes = await runText(many.join(""), { gateway: diagnostic() });
     expect(outcomes.every((outcome) => outcome.kind === "answered")).toBe(true);
   }, 30_000);
 });
@@ -115,13 +115,13 @@ it("what a request depends on fails it when it failed, and skips it when it was 
 describe("directives", () => {
   it("refuse another environment than the chosen one, the request's own going first", async () => {
     const text = `@environment proef\n${request("a")}${request("b", number, "@environment local\n")}`;
-    const outcomes = await runText(text, { gateway: finding() });
+    const outcomes = await runText(text, { gateway: diagnostic() });
     expect(outcomes.map(endOf)).toEqual(["failed: environmentMismatch", "answered 200"]);
     expect(outcomes[0]).toMatchObject({ failure: { asked: "proef", chosen: "local" } });
   });
 
   it("give the time limit: the request's, else the file's, else the environment's", async () => {
-    const gateway = finding();
+    const gateway = diagnostic();
     await runText(`@timeout 5s\n${request("a")}${request("b", number, "@timeout 2s\n")}`, {
       gateway,
     });
@@ -130,15 +130,15 @@ describe("directives", () => {
   });
 
   it("pass headers on, filled in", async () => {
-    const gateway = finding();
+    const gateway = diagnostic();
     const header = "@header accept-gezag-version {{versie}}\n";
     await runText(`@versie = 2\n${request("a", number, header)}`, { gateway });
     expect(gateway.calls[0]?.headers).toEqual({ "accept-gezag-version": "2" });
   });
 
-  it("save an answer, never over another file, which is seen before anything is sent", async () => {
+  it("save a response, never over another file, which is seen before anything is sent", async () => {
     const files = new FakeFiles();
-    const gateway = finding();
+    const gateway = diagnostic();
     const text = request("a", number, "@save uit/antwoord.json\n");
     expect((await runText(text, { gateway, files })).map(endOf)).toEqual(["answered 200"]);
     expect(JSON.parse(files.contents.get("uit/antwoord.json") ?? "")).toEqual(found);
@@ -154,7 +154,7 @@ describe("directives", () => {
       "{{rij.bsn}}",
       "@each rij in rijen.csv\n@save uit.v1/antwoord.json\n",
     );
-    await runText(rows, { gateway: finding(), files });
+    await runText(rows, { gateway: diagnostic(), files });
     expect([...files.contents.keys()].slice(2)).toEqual([
       "uit.v1/antwoord-1.json",
       "uit.v1/antwoord-2.json",
@@ -164,7 +164,7 @@ describe("directives", () => {
       write: () => Promise.resolve({ problem: "not allowed" }),
     };
     const text = request("a", number, "@save elders.json\n");
-    const [outcome] = await runText(text, { gateway: finding(), files: closed });
+    const [outcome] = await runText(text, { gateway: diagnostic(), files: closed });
     expect(outcome).toMatchObject({
       failure: { file: "elders.json", why: "not allowed" },
       received: { personen: [{ burgerservicenummer: "900000001" }] },
@@ -178,7 +178,7 @@ describe("outcomes", () => {
     const clock = clockAt(() => (at += 100));
     const [outcome] = await runText(
       request("a").replace("### a", "### Read one"),
-      { gateway: finding(), clock },
+      { gateway: diagnostic(), clock },
       { file: "x.brp", lineOf: (offset) => (offset > 0 ? 3 : 0) },
     );
     expect(outcome).toMatchObject({
@@ -218,8 +218,8 @@ describe("outcomes", () => {
 
   it("end after the first that fails, with bail", async () => {
     const text = `${request("a")}? status == 404\n${request("b")}`;
-    expect(await runText(text, { gateway: finding() }, { bail: true })).toHaveLength(1);
-    expect(await runText(text, { gateway: finding() })).toHaveLength(2);
+    expect(await runText(text, { gateway: diagnostic() }, { bail: true })).toHaveLength(1);
+    expect(await runText(text, { gateway: diagnostic() })).toHaveLength(2);
   });
 });
 
@@ -247,7 +247,7 @@ describe("cancellation", () => {
         return new Promise<string>(() => {});
       },
     };
-    const gateway = finding();
+    const gateway = diagnostic();
     const text = request("a", '{{$input "Nummer"}}') + request("b");
     const outcomes = await runText(text, { gateway, prompt }, { signal: stop.signal });
     expect(outcomes.map(endOf)).toEqual(["failed: cancelled", "failed: cancelled"]);
@@ -262,9 +262,9 @@ describe("a fault of ours", () => {
     });
     const outcomes = await runText(request("a") + request("b", numberOf("a")), { gateway });
     expect(outcomes.map(endOf)).toEqual(["failed: internal", "failed: earlierFailed"]);
-    const told = JSON.stringify(outcomes[0]);
-    expect(told).toContain("TypeError at ");
-    expect(told).not.toMatch(/Kuipers|cannot read|\/work\//);
+    const reported = JSON.stringify(outcomes[0]);
+    expect(reported).toContain("TypeError at ");
+    expect(reported).not.toMatch(/Kuipers|cannot read|\/work\//);
   });
 
   it("does not end the run when it comes before the first request", async () => {
@@ -273,7 +273,7 @@ describe("a fault of ours", () => {
       write: () => Promise.resolve({}),
     };
     const text = request("a", "{{rij.x}}", "@each rij in a.csv\n") + request("b");
-    const outcomes = await runText(text, { gateway: finding(), files });
+    const outcomes = await runText(text, { gateway: diagnostic(), files });
     expect(outcomes.map(endOf)).toEqual(["failed: internal", "failed: internal"]);
     expect(JSON.stringify(outcomes)).not.toContain("geheim");
   });

@@ -61,7 +61,7 @@ describe("a run session", () => {
       }),
     ).toBe("declined");
     expect(plans).toEqual([await session.plan()]);
-    expect(plans).toEqual([(await session.foresee(true)).plan]);
+    expect(plans).toEqual([(await session.preview(true)).plan]);
     expect(gateway.calls).toEqual([]);
   });
 
@@ -83,7 +83,7 @@ describe("a run session", () => {
       const names = services.map((service) => `apiKey (${service})`);
       return Promise.resolve({ kind: "secretMissing", environment: "echt", names } as const);
     };
-    const journal = {
+    const auditLog = {
       file: "journal.ndjson",
       begin: () => Promise.reject(new Error("written down")),
     };
@@ -93,7 +93,7 @@ describe("a run session", () => {
       [`${read("900000003")}\n###\n${list}`, production, ["personen", "berichten"]],
       [list, trialEnvironment, ["berichten"]],
     ] as const) {
-      const { gateway, session } = await opened(text, { missingSecret, journal }, environment);
+      const { gateway, session } = await opened(text, { missingSecret, auditLog }, environment);
       const approved = await session.approve<never>(nobody);
       const ends = await endsOf(approved);
       expect(ends).toEqual(services.map(() => "failed: secretMissing"));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RateLimit } from "../../../src/runner/gateway/callTiming.ts";
 import { runTasks } from "../../../src/runner/run/taskOrder.ts";
-import { paceRules } from "../../../src/model/rateRules.ts";
+import { rateRules } from "../../../src/model/rateRules.ts";
 import type { CallResult, ResolvedCall } from "../../../src/runner/ports.ts";
 import { answered, failed, FakeGateway, refused } from "../../support/fakeGateway.ts";
 import {
@@ -35,8 +35,10 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Responds when the test does, and counts the current calls. */
 class HeldGateway extends FakeGateway {
-  readonly held: { readonly call: ResolvedCall; readonly answer: (result: CallResult) => void }[] =
-    [];
+  readonly held: {
+    readonly call: ResolvedCall;
+    readonly response: (result: CallResult) => void;
+  }[] = [];
   most = 0;
 
   constructor() {
@@ -45,23 +47,23 @@ class HeldGateway extends FakeGateway {
         new Promise((resolve) => {
           const one = {
             call,
-            answer: (result: CallResult) => {
+            response: (result: CallResult) => {
               this.held.splice(this.held.indexOf(one), 1);
               resolve(result);
             },
           };
           this.held.push(one);
           this.most = Math.max(this.most, this.held.length);
-          signal.addEventListener("abort", () => one.answer(failed({ kind: "cancelled" })));
+          signal.addEventListener("abort", () => one.response(failed({ kind: "cancelled" })));
         }),
     );
   }
 
   /** Responds to all calls until none is left, the latest first. */
-  async answerAll(reply = found): Promise<void> {
+  async respondAll(reply = found): Promise<void> {
     for (await settle(); this.held.length > 0; await settle()) {
       const last = this.held.at(-1);
-      last?.answer(reply(last.call));
+      last?.response(reply(last.call));
     }
   }
 }
@@ -77,21 +79,21 @@ describe("side by side", () => {
   it("go as many calls as allowed, told in the order of the file", async () => {
     const { gateway, outcomes } = await begin(many(10), atOnce(3));
     expect(gateway.held).toHaveLength(3);
-    await gateway.answerAll();
+    await gateway.respondAll();
     expect((await outcomes).map(({ request: { name } }) => name)).toEqual(
       Array.from({ length: 10 }, (_, index) => `r${index}`),
     );
     expect(gateway.most).toBe(3);
   });
 
-  it("go rows of @each, and their answers stay in the order of the rows", async () => {
+  it("go rows of @each, and their responses stay in the order of the rows", async () => {
     const files = new FakeFiles({ "a.csv": `bsn\n${[1, 2, 3, 4].map(bsn).join("\n")}\n` });
     const text =
       request("alle", "{{rij.bsn}}", "@each rij in a.csv\n") +
       request("weer", "{{alle.personen[*].burgerservicenummer}}");
     const { gateway, outcomes } = await begin(text, atOnce(4), { files });
     expect(gateway.held).toHaveLength(4);
-    await gateway.answerAll();
+    await gateway.respondAll();
     expect((await outcomes).map(({ request: { row } }) => row)).toEqual([1, 2, 3, 4, undefined]);
     expect(gateway.calls.at(-1)?.query.burgerservicenummer).toEqual([1, 2, 3, 4].map(bsn));
   });
@@ -104,7 +106,7 @@ describe("side by side", () => {
       request("bron", bsn(99)) + request("lang", "{{bron.personen[*].burgerservicenummer}}");
     const beginSplit = async () => {
       const { gateway, outcomes } = await begin(text, atOnce(3));
-      gateway.held[0]?.answer(answered({ personen: persons(asked) }));
+      gateway.held[0]?.response(answered({ personen: persons(asked) }));
       await settle();
       expect(gateway.held).toHaveLength(3);
       return { gateway, outcomes };
@@ -112,15 +114,15 @@ describe("side by side", () => {
 
     it("keep to the same limit, and are merged in the order of the input", async () => {
       const { gateway, outcomes } = await beginSplit();
-      await gateway.answerAll();
-      expect((await outcomes)[1]).toMatchObject({ answer: { personen: persons(asked) } });
+      await gateway.respondAll();
+      expect((await outcomes)[1]).toMatchObject({ response: { personen: persons(asked) } });
       expect([gateway.most, gateway.calls.length]).toEqual([3, 6]);
     });
 
     it("stop behind one that fails; what came back is kept", async () => {
       const { gateway, outcomes } = await beginSplit();
-      gateway.held[1]?.answer(refused(500, "x"));
-      await gateway.answerAll();
+      gateway.held[1]?.response(refused(500, "x"));
+      await gateway.respondAll();
       expect((await outcomes)[1]).toMatchObject({
         kind: "failed",
         failure: { kind: "refused", status: 500 },
@@ -137,8 +139,8 @@ describe("side by side", () => {
       request("c", bsn(3));
     const { gateway, outcomes } = await begin(text, atOnce(8));
     expect(gateway.held.map(({ call }) => numbersOf(call)[0])).toEqual([bsn(1), bsn(3)]);
-    gateway.held[0]?.answer(refused(500, "x"));
-    await gateway.answerAll();
+    gateway.held[0]?.response(refused(500, "x"));
+    await gateway.respondAll();
     expect((await outcomes).map(endOf)).toEqual([
       "failed: refused",
       "failed: earlierFailed",
@@ -152,17 +154,17 @@ describe("side by side", () => {
     const { gateway, outcomes } = await begin(text, atOnce(8));
     const operations = () => gateway.held.map(({ call }) => call.operation);
     expect(operations()).toEqual(["TelBerichten", "RaadpleegMetBurgerservicenummer"]);
-    gateway.held[0]?.answer(answered({ aantalBerichten: 1 }));
+    gateway.held[0]?.response(answered({ aantalBerichten: 1 }));
     await settle();
     expect(operations()).toEqual(["RaadpleegMetBurgerservicenummer", "LijstBerichten"]);
-    await gateway.answerAll();
+    await gateway.respondAll();
     expect(await outcomes).toHaveLength(4);
   });
 
   it("with bail nothing begins behind a failure, and what was sent is told", async () => {
     const { gateway, outcomes } = await begin(many(6), { ...atOnce(3), bail: true });
-    gateway.held[1]?.answer(refused(500, "x"));
-    await gateway.answerAll();
+    gateway.held[1]?.response(refused(500, "x"));
+    await gateway.respondAll();
     expect((await outcomes).map(endOf)).toEqual([
       "answered 200",
       "failed: refused",
@@ -187,7 +189,7 @@ describe("side by side", () => {
     const first = outcomes[Symbol.asyncIterator]();
     const next = first.next();
     await settle();
-    gateway.held[0]?.answer(answered({ personen: [] }));
+    gateway.held[0]?.response(answered({ personen: [] }));
     expect((await next).done).toBe(false);
     await first.return?.();
     expect(gateway.held).toEqual([]);
@@ -198,9 +200,9 @@ describe("side by side", () => {
     const gateway = new HeldGateway();
     const outcomes = runText(many(200), { gateway }, atOnce(2));
     for (await settle(); gateway.held.length > 1; await settle())
-      gateway.held[1]?.answer(answered({ personen: [] }));
+      gateway.held[1]?.response(answered({ personen: [] }));
     expect(gateway.calls.length).toBe(32);
-    await gateway.answerAll();
+    await gateway.respondAll();
     expect(await outcomes).toHaveLength(200);
   });
 
@@ -213,17 +215,17 @@ describe("side by side", () => {
       *[Symbol.iterator]() {
         while (made < length) {
           const place = made++;
-          yield { group: 0, after: [], lanes: [], work: () => Promise.resolve(place) };
+          yield { group: 0, after: [], serialKeys: [], work: () => Promise.resolve(place) };
         }
       },
     };
     const options = { concurrency: 4, mayBegin: () => true, onEnd: noop, onAbandoned: noop };
-    let told = 0;
+    let reported = 0;
     for await (const place of runTasks(tasks, options)) {
-      expect(place).toBe(told++);
-      expect(made - told).toBeLessThanOrEqual(4 * paceRules.aheadOfEach);
+      expect(place).toBe(reported++);
+      expect(made - reported).toBeLessThanOrEqual(4 * rateRules.aheadOfEach);
     }
-    expect(told).toBe(length);
+    expect(reported).toBe(length);
   });
 
   it("asks the user one thing at a time, and each once", async () => {
@@ -269,7 +271,7 @@ describe("side by side", () => {
     expect(outcomes.map(({ durationMs }) => durationMs)).toEqual([70, 70, 70]);
   });
 
-  it("comes out as one after the other, whatever needs what and whichever answer is first", async () => {
+  it("comes out as one after the other, whatever needs what and whichever response is first", async () => {
     const requests = fc.array(
       fc.record({ needs: fc.option(fc.nat(9)), fails: fc.nat(9), latency: fc.nat(4) }),
       { maxLength: 10 },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { limits } from "../../../src/contract/parameter.ts";
-import { mergeAnswers } from "../../../src/runner/filling/merge.ts";
+import { mergeResponses } from "../../../src/runner/filling/merge.ts";
 import type { ResolvedCall } from "../../../src/runner/ports.ts";
 import { answered, failed, FakeGateway } from "../../support/fakeGateway.ts";
 import { runText } from "../../support/runText.ts";
@@ -67,10 +67,10 @@ describe("a list that is longer than one call may be", () => {
         );
         expect(calls).toHaveLength(Math.ceil(unique.length / limits.burgerservicenummers));
         const outcome = outcomes[1];
-        const answer = outcome?.kind === "answered" ? outcome.answer : {};
+        const response = outcome?.kind === "answered" ? outcome.response : {};
         const expected = unique.filter(known);
         const persons = expected.map((burgerservicenummer) => ({ burgerservicenummer }));
-        expect(answer.personen).toEqual(calls.length > 1 ? persons : [...persons].reverse());
+        expect(response.personen).toEqual(calls.length > 1 ? persons : [...persons].reverse());
         expect(outcome?.warnings).toEqual(
           calls.length > 1 ? [{ kind: "splitCalls", calls: calls.length }] : [],
         );
@@ -97,7 +97,7 @@ describe("a list that is longer than one call may be", () => {
       gateway.queries.slice(1).map((query) => listed(query, "berichtTransportId").length),
     ).toEqual([100, 100, 50]);
     expect(outcome).toMatchObject({
-      answer: {
+      response: {
         opgehaaldeBerichten: ids.filter((id) => !id.endsWith("9")).map((id) => ({ id })),
         nietOpgehaaldeBerichten: ids
           .filter((id) => id.endsWith("9"))
@@ -164,7 +164,7 @@ describe("a list that is longer than one call may be", () => {
 it("merging puts lists together and keeps every other member as first told", () => {
   const first = { interactieId: "a", berichten: [1], paginering: { aantal: 1 } };
   const second = { interactieId: "b", berichten: [2], nieuw: true };
-  expect(mergeAnswers([first, second])).toEqual({
+  expect(mergeResponses([first, second])).toEqual({
     interactieId: "a",
     berichten: [1, 2],
     paginering: { aantal: 1 },

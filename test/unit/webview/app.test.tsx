@@ -8,7 +8,7 @@ import {
   Notice,
   Toolbar,
 } from "../../../webview/shared/controls.tsx";
-import { heardOf, lonePage, nextLayout, tell, typeInto } from "./lonePage.ts";
+import { heardOf, lonePage, nextLayout, report, typeInto } from "./lonePage.ts";
 
 interface State {
   readonly rows: readonly string[];
@@ -46,7 +46,7 @@ function Row({ row, before, app }: RowOptions) {
 }
 
 function start() {
-  const said = heardOf();
+  const localize = heardOf();
   const draws: string[] = [];
   startPanel<State, Page, FromPanel, ToPanel>({
     page: { words: "", isOpen: false },
@@ -91,9 +91,9 @@ function start() {
       state.rows.length === before?.state.rows.length ? undefined : `${state.rows.length} rows`,
     keep: (page) => ({ type: "keep", page }),
   });
-  const send: (message: ToPanel) => void = tell;
+  const send: (message: ToPanel) => void = report;
   return {
-    said,
+    said: localize,
     draws,
     send,
     rows: (...rows: string[]) => send({ type: "state", state: { rows } }),
@@ -111,8 +111,8 @@ describe("a panel", () => {
   });
 
   it("is drawn once for each change, and first when its host said something", () => {
-    const { said, draws, rows, send } = start();
-    expect(said).toEqual([{ type: "ready" }]);
+    const { said: localize, draws, rows, send } = start();
+    expect(localize).toEqual([{ type: "ready" }]);
     expect(draws).toEqual([]);
     rows("a", "b");
     send({ type: "focus" });
@@ -168,14 +168,14 @@ describe("a panel", () => {
   });
 
   it("hands what it keeps to its host, the last of several changes, and takes it back", () => {
-    const { said, rows, send } = start();
+    const { said: localize, rows, send } = start();
     send({ type: "state", state: { rows: ["ab", "b"] }, page: { words: "b", isOpen: true } });
     const search = byId("search") as HTMLInputElement;
     expect(search.value).toBe("b");
     for (const words of ["a", "ab"]) typeInto("#search", words);
     rows("ab");
     vi.advanceTimersByTime(1000);
-    expect(said).toEqual([
+    expect(localize).toEqual([
       { type: "ready" },
       { type: "keep", page: { words: "ab", isOpen: true } },
     ]);

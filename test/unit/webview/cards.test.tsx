@@ -1,21 +1,21 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { answerPages } from "../../../src/presentation/person/answerPages.ts";
+import { responsePages } from "../../../src/presentation/person/responsePages.ts";
 import type { Row } from "../../../src/presentation/view.ts";
-import type { FromAnswerPanel } from "../../../src/protocol/answer.ts";
+import type { FromResponsePanel } from "../../../src/protocol/response.ts";
 import {
   contextOf,
-  firstAnswerPage,
-  type AnswerPage,
-  type AnswerParts,
-  type AnswerShown,
-} from "../../../webview/answer/answerPage.ts";
-import { LooseValues } from "../../../webview/answer/looseValues.tsx";
-import { Cards, CardsTools } from "../../../webview/answer/people/cards.tsx";
-import { ServedPanes } from "../../../webview/answer/servedPanes.ts";
+  firstResponsePage,
+  type ResponsePage,
+  type ResponseParts,
+  type ResponseShown,
+} from "../../../webview/response/responsePage.ts";
+import { LooseValues } from "../../../webview/response/looseValues.tsx";
+import { Cards, CardsTools } from "../../../webview/response/people/cards.tsx";
+import { ServedPanes } from "../../../webview/response/servedPanes.ts";
 import { startPanel } from "../../../webview/shared/app.tsx";
 import { onePerson } from "../../ui/support/samples.ts";
-import { heardOf, lonePage, tell, typeInto } from "./lonePage.ts";
+import { heardOf, lonePage, report, typeInto } from "./lonePage.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer";
 const name = "personen[0].naam.voornamen";
@@ -33,17 +33,17 @@ interface Options {
   readonly mask?: boolean;
   readonly presenting?: boolean;
   readonly revealed?: readonly (readonly [string, string])[];
-  readonly page?: Partial<AnswerPage>;
+  readonly page?: Partial<ResponsePage>;
 }
 
 /** A state of the panel with one person and a value that the contract does not have. */
-function stateOf({ mask = false, presenting = false, revealed = [] }: Options): AnswerShown {
+function stateOf({ mask = false, presenting = false, revealed = [] }: Options): ResponseShown {
   const fields = ["naam", "geboorte", "kinderen", "overlijden"];
-  const pages = answerPages(onePerson, { queryType, language: "en", mask, fields });
+  const pages = responsePages(onePerson, { queryType, language: "en", mask, fields });
   const cards = [pages.card(0)].filter((card) => card !== undefined);
   const fieldSets = { askable: new Set(["naam.voornamen"]), asked: new Set<string>() };
   // Only the members that the cards use.
-  const state: Partial<AnswerShown> = {
+  const state: Partial<ResponseShown> = {
     selected: 1,
     runs: [],
     masked: mask,
@@ -52,30 +52,30 @@ function stateOf({ mask = false, presenting = false, revealed = [] }: Options): 
     fields: fieldSets,
   };
   const people = { count: cards.length, columns: [], cards };
-  const answered = { kind: "answer", people: cards.length };
-  return { ...state, shown: answered, people } as unknown as AnswerShown;
+  const answered = { kind: "response", people: cards.length };
+  return { ...state, shown: answered, people } as unknown as ResponseShown;
 }
 
 interface ToCards {
   readonly type: "state";
-  readonly state: AnswerShown;
+  readonly state: ResponseShown;
   /** The view that the host requests. */
-  readonly look: AnswerPage["look"] | undefined;
+  readonly look: ResponsePage["look"] | undefined;
 }
 
 function start(options: Options = {}) {
   const root = document.getElementById("root") ?? document.body;
-  const said = heardOf<FromAnswerPanel>();
+  const localize = heardOf<FromResponsePanel>();
   const served = new ServedPanes(root);
   root.addEventListener("contextmenu", (event) => served.openMenu(event));
-  startPanel<AnswerShown, AnswerPage, FromAnswerPanel, ToCards>({
-    page: { ...firstAnswerPage, ...options.page },
+  startPanel<ResponseShown, ResponsePage, FromResponsePanel, ToCards>({
+    page: { ...firstResponsePage, ...options.page },
     receive: ({ state, look }, _before, app) => {
       if (look) app.change({ look });
       return state;
     },
     view: (shown, app) => {
-      const parts: AnswerParts = { ...shown, app, served };
+      const parts: ResponseParts = { ...shown, app, served };
       return (
         <>
           <CardsTools {...parts} />
@@ -91,9 +91,9 @@ function start(options: Options = {}) {
     },
     home: () => undefined,
   });
-  const show = (change: Options, look?: AnswerPage["look"]) => {
+  const show = (change: Options, look?: ResponsePage["look"]) => {
     const data: ToCards = { type: "state", state: stateOf({ ...options, ...change }), look };
-    tell(data);
+    report(data);
   };
   show({});
   const one = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -109,7 +109,7 @@ function start(options: Options = {}) {
     return context === null ? [] : (JSON.parse(context) as { brpActions: string }).brpActions;
   };
   const search = (typed: string) => typeInto("#card-search", typed);
-  return { said, served, show, one, words, row, key, menu, search };
+  return { said: localize, served, show, one, words, row, key, menu, search };
 }
 
 beforeEach(lonePage);
@@ -124,11 +124,11 @@ describe("the cards of persons", () => {
   });
 
   it("show what is chosen in the bar, with its actions, and tell the host", () => {
-    const { row, said, words, one } = start();
+    const { row, said: localize, words, one } = start();
     expect(one(".cards-pane > .chosen-bar")?.hidden).toBe(true);
     row(name)?.click();
     expect(row(name)?.hasAttribute("data-chosen")).toBe(true);
-    expect(said.at(-1)).toEqual({
+    expect(localize.at(-1)).toEqual({
       type: "look",
       run: 1,
       look: { tab: "cards", person: 0, path: name },
@@ -136,19 +136,19 @@ describe("the cards of persons", () => {
     expect(words(".chosen-line strong")).toBe("Given names");
     expect(words(".chosen-line code")).toBe("naam.voornamen");
     one("#chosen-field")?.click();
-    expect(said.at(-1)).toMatchObject({ type: "field", path: "naam.voornamen", asked: true });
+    expect(localize.at(-1)).toMatchObject({ type: "field", path: "naam.voornamen", asked: true });
   });
 
   it("take keys for what is chosen, and leave those of boxes and with Alt", () => {
-    const { row, said, key, one } = start({ mask: true });
+    const { row, said: localize, key, one } = start({ mask: true });
     row(name)?.click();
-    const count = said.length;
+    const count = localize.length;
     key(row(name), { key: "c", ctrlKey: true });
     key(row(name), { key: "Enter", altKey: true });
     key(one("#card-search"), { key: "Enter" });
-    expect(said).toHaveLength(count);
+    expect(localize).toHaveLength(count);
     key(row(name), { key: "Enter" });
-    expect(said.at(-1)).toEqual({ type: "reveal", run: 1, path: name });
+    expect(localize.at(-1)).toEqual({ type: "reveal", run: 1, path: name });
   });
 
   it("put what was revealed in place of the mask, and the keyboard on what has taken its action's place", () => {
@@ -203,11 +203,11 @@ describe("the cards of persons", () => {
   });
 
   it("say in the bar who a relative is, whom it looks up, but not while others look along", () => {
-    const { one, said, show, words } = start();
+    const { one, said: localize, show, words } = start();
     one(`[id="relative:${child}"]`)?.click();
     expect(words(".chosen-line strong")).toMatch(/^Child 2 /);
     one("#chosen-look-up")?.click();
-    expect(said.at(-1)).toEqual({ type: "lookUp", run: 1, path: child });
+    expect(localize.at(-1)).toEqual({ type: "lookUp", run: 1, path: child });
     show({ presenting: true });
     expect(one("#chosen-look-up")).toBeNull();
   });
@@ -222,20 +222,20 @@ describe("the menu and the keys of VS Code in the panel", () => {
   });
 
   it("act on the pane that was used last, of those in which something is chosen", () => {
-    const { row, said, served } = start();
+    const { row, said: localize, served } = start();
     served.act("copyPath");
-    expect(said.at(-1)).toEqual({ type: "ready" });
+    expect(localize.at(-1)).toEqual({ type: "ready" });
     row(name)?.click();
     served.act("copyPath");
-    expect(said.at(-1)).toMatchObject({ type: "copy", path: name, what: "path" });
+    expect(localize.at(-1)).toMatchObject({ type: "copy", path: name, what: "path" });
     row("new")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     served.act("copyValue");
-    expect(said.at(-1)).toMatchObject({ type: "copy", path: "new", what: "value" });
+    expect(localize.at(-1)).toMatchObject({ type: "copy", path: "new", what: "value" });
     row(name)?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     served.act("copyValue");
-    expect(said.at(-1)).toMatchObject({ path: name });
-    const count = said.length;
+    expect(localize.at(-1)).toMatchObject({ path: name });
+    const count = localize.length;
     served.act("lookUp");
-    expect(said).toHaveLength(count);
+    expect(localize).toHaveLength(count);
   });
 });

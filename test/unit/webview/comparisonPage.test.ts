@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CompareCard, CompareState } from "../../../src/presentation/compare/compareView.ts";
-import { firstComparison, seenOf } from "../../../webview/answer/compare/comparisonPage.ts";
+import { firstComparison, seenOf } from "../../../webview/response/compare/comparisonPage.ts";
 
 type Shown = Parameters<typeof seenOf>[0];
 const run = (id: number) => ({ id }) as Shown["left"];

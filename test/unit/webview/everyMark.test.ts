@@ -12,7 +12,7 @@ import {
   type SaidOfCard,
 } from "../../support/personMarks.ts";
 import { answered, stateOf } from "../../ui/support/panelStates.ts";
-import { startWithHost } from "./answerPanelPage.ts";
+import { startWithHost } from "./responsePanelPage.ts";
 import { lonePage } from "./lonePage.ts";
 
 beforeEach(lonePage);
@@ -64,15 +64,15 @@ it.each(["en", "nl"] as const)(
     const { host } = startWithHost();
     const cards = new Map<string, SaidOfCard>();
     for (const [index, { key, person }] of answeredPersonas.entries()) {
-      const answer = { type: queryType, personen: [person] };
-      const run = answered(queryType, answer, { id: index + 1, title: key, fields: allAsked });
+      const response = { type: queryType, personen: [person] };
+      const run = answered(queryType, response, { id: index + 1, title: key, fields: allAsked });
       await host.show(stateOf([run], { language }));
       cards.set(key, saidInPage());
     }
     const saidOf = ({ key }: AnsweredPersona): SaidOfCard => {
-      const said = cards.get(key);
-      if (!said) throw new Error(`no card of ${key}`);
-      return said;
+      const localize = cards.get(key);
+      if (!localize) throw new Error(`no card of ${key}`);
+      return localize;
     };
     const faults = personMarks.flatMap((mark) =>
       markFaults(mark, saidOf, language).map((who) => `${mark.name}: ${who}`),

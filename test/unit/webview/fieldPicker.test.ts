@@ -2,19 +2,19 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import type { FromFieldPicker, ToFieldPicker } from "../../../src/protocol/fieldPicker.ts";
 import { FieldPickerHost, type FieldPickerHostOptions } from "../../support/fieldPickerHost.ts";
-import { lonePage, tell, typeInto } from "./lonePage.ts";
+import { lonePage, report, typeInto } from "./lonePage.ts";
 
-const said: FromFieldPicker[] = [];
+const localize: FromFieldPicker[] = [];
 const hosts: FieldPickerHost[] = [];
 
-const send: (message: ToFieldPicker) => void = tell;
+const send: (message: ToFieldPicker) => void = report;
 
 // The page exists once, as in VS Code. Each test shows another request in it.
 beforeAll(async () => {
   const end = lonePage();
   vi.stubGlobal("acquireVsCodeApi", () => ({
     postMessage: (message: FromFieldPicker) => {
-      said.push(message);
+      localize.push(message);
       hosts.at(-1)?.receive(message);
     },
   }));
@@ -113,8 +113,8 @@ describe("the tree of the field picker", () => {
 
   it("goes back to the file with Escape, after the search is emptied", () => {
     picker();
-    const before = said.length;
-    const sources = () => said.slice(before).filter(({ type }) => type === "source");
+    const before = localize.length;
+    const sources = () => localize.slice(before).filter(({ type }) => type === "source");
     search("partners");
     press("ArrowDown", "Escape");
     expect((one("#search") as HTMLInputElement).value).toBe("");

@@ -1,39 +1,39 @@
 import { expect, it } from "vitest";
-import { fromAnswerPanelSchema, type KeptAnswers } from "../../../src/protocol/answer.ts";
+import { fromResponsePanelSchema, type KeptResponses } from "../../../src/protocol/response.ts";
 import { fromFieldPickerSchema, type KeptFields } from "../../../src/protocol/fieldPicker.ts";
-import { firstAnswerPage, keepAnswerPage } from "../../../webview/answer/answerPage.ts";
+import { firstResponsePage, keepResponsePage } from "../../../webview/response/responsePage.ts";
 
-const { page: answers } = keepAnswerPage(firstAnswerPage);
-const { table, lines, pane } = answers;
+const { page: responses } = keepResponsePage(firstResponsePage);
+const { table, lines, pane } = responses;
 const fields: KeptFields = {
   ...{ words: "", isAskedOnly: false, isAllowedOnly: false },
   ...{ expanded: ["naam"], current: "naam" },
 };
 const long = "x".repeat(301);
-const answersWith = (change: Partial<Record<keyof KeptAnswers, unknown>>) => ({
-  ...answers,
+const respondsWith = (change: Partial<Record<keyof KeptResponses, unknown>>) => ({
+  ...responses,
   ...change,
 });
 
 it("takes what a page of responses, and of fields, keeps", () => {
-  expect(fromAnswerPanelSchema().safeParse({ type: "keep", page: answers }).success).toBe(true);
+  expect(fromResponsePanelSchema().safeParse({ type: "keep", page: responses }).success).toBe(true);
   expect(fromFieldPickerSchema().safeParse({ type: "keep", page: fields }).success).toBe(true);
 });
 
 it.each<[string, unknown]>([
   ["no page", undefined],
-  ["a part too few", answersWith({ lines: undefined })],
-  ["a part too many", { ...answers, secret: "x" }],
-  ["a share that no pane has", answersWith({ pane: { ...pane, share: 101 } })],
-  ["words too long", answersWith({ table: { ...table, words: long } })],
-  ["too many columns", answersWith({ table: { ...table, hidden: Array(1001).fill("naam") } })],
+  ["a part too few", respondsWith({ lines: undefined })],
+  ["a part too many", { ...responses, secret: "x" }],
+  ["a share that no pane has", respondsWith({ pane: { ...pane, share: 101 } })],
+  ["words too long", respondsWith({ table: { ...table, words: long } })],
+  ["too many columns", respondsWith({ table: { ...table, hidden: Array(1001).fill("naam") } })],
   [
     "too many values",
-    answersWith({ table: { ...table, values: [["a", Array(10_001).fill("b")]] } }),
+    respondsWith({ table: { ...table, values: [["a", Array(10_001).fill("b")]] } }),
   ],
-  ["a tab that is none", answersWith({ lines: { ...lines, tab: "secret" } })],
+  ["a tab that is none", respondsWith({ lines: { ...lines, tab: "secret" } })],
 ])("refuses to keep of responses %s", (_, page) => {
-  expect(fromAnswerPanelSchema().safeParse({ type: "keep", page }).success).toBe(false);
+  expect(fromResponsePanelSchema().safeParse({ type: "keep", page }).success).toBe(false);
 });
 
 it.each<[string, unknown]>([

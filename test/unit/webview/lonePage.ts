@@ -50,16 +50,16 @@ export function nextLayout(): (width: number, height: number) => void {
 
 /** Replaces VS Code. Returns the panel's messages, and forwards them. */
 export function heardOf<Message>(hear?: (message: Message) => void): Message[] {
-  const said: Message[] = [];
+  const localize: Message[] = [];
   const postMessage = (message: Message) => {
-    said.push(message);
+    localize.push(message);
     hear?.(message);
   };
   vi.stubGlobal("acquireVsCodeApi", () => ({ postMessage }));
-  return said;
+  return localize;
 }
 
-export function tell(data: unknown): void {
+export function report(data: unknown): void {
   window.dispatchEvent(new MessageEvent("message", { data }));
 }
 

@@ -7,9 +7,9 @@ import type {
   MessageFileState,
   ToMessageFile,
 } from "../../../src/protocol/messageFile.ts";
-import type { ReaderLook } from "../../../src/protocol/reader.ts";
-import { startMessageFile } from "../../../webview/answer/messageFile/messageFilePage.tsx";
-import { heardOf, lonePage, tell, typeInto } from "./lonePage.ts";
+import type { ReaderViewOptions } from "../../../src/protocol/reader.ts";
+import { startMessageFile } from "../../../webview/response/messageFile/messageFilePage.tsx";
+import { heardOf, lonePage, report, typeInto } from "./lonePage.ts";
 
 const place = "berichtInhoud.plData.c08[0]";
 const message: GivenMessage = {
@@ -29,9 +29,9 @@ function start() {
   vi.stubGlobal("Highlight", class {});
   const messages = new FileMessages(() => []);
   const given = [message];
-  let look: ReaderLook | undefined;
+  let look: ReaderViewOptions | undefined;
   let sent: unknown;
-  const send = (data: ToMessageFile) => tell(structuredClone(data));
+  const send = (data: ToMessageFile) => report(structuredClone(data));
   const draw = (change: Partial<MessageFileState> = {}) => {
     const { masked = false } = change;
     const head = messages.open(given, { language: "en", mask: masked });
@@ -44,15 +44,21 @@ function start() {
     };
     send({ type: "state", state, ...(read && !isKept && { read }) });
   };
-  const said = heardOf<FromMessageFile>((one) => {
-    if (one.type !== "readerLook") return;
+  const localize = heardOf<FromMessageFile>((one) => {
+    if (one.type !== "readerViewOptions") return;
     look = one.look;
     draw();
   });
   startMessageFile();
   draw();
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  return { said, send, draw, find, text: (selector: string) => find(selector)?.textContent };
+  return {
+    said: localize,
+    send,
+    draw,
+    find,
+    text: (selector: string) => find(selector)?.textContent,
+  };
 }
 
 const section = `details[data-section="plData.c08[0]"]`;
@@ -61,10 +67,10 @@ beforeEach(lonePage);
 
 describe("the page of a message file", () => {
   it("opens a closed section for a match, and does not keep that", () => {
-    const { find, said, text } = start();
+    const { find, said: localize, text } = start();
     find("#sections-close")?.click();
     expect(find(section)?.hasAttribute("open")).toBe(false);
-    const kept = said.filter(({ type }) => type === "readerLook").length;
+    const kept = localize.filter(({ type }) => type === "readerViewOptions").length;
     typeInto("#message-search", "kade");
     find("#found-next")?.click();
     expect(find(section)?.hasAttribute("open")).toBe(true);
@@ -74,7 +80,7 @@ describe("the page of a message file", () => {
     // A section that the user closes stays closed, even with a match in it.
     find(`${section} > summary`)?.click();
     expect(find(section)?.hasAttribute("open")).toBe(false);
-    expect(said.filter(({ type }) => type === "readerLook")).toHaveLength(kept);
+    expect(localize.filter(({ type }) => type === "readerViewOptions")).toHaveLength(kept);
   });
 
   it("covers what was uncovered, and keeps the message that was not sent again", () => {
@@ -90,9 +96,9 @@ describe("the page of a message file", () => {
   });
 
   it("asks for lines of a delivery by place, again only once more were read", () => {
-    const { draw, said, send, text, find } = start();
-    const asked = () => said.filter(({ type }) => type === "deliveryRows");
-    const delivery = { verdicts: [], findings: [], moreFindings: 0, canExtract: false };
+    const { draw, said: localize, send, text, find } = start();
+    const asked = () => localize.filter(({ type }) => type === "deliveryRows");
+    const delivery = { verdicts: [], diagnostics: [], moreDiagnostics: 0, canExtract: false };
     draw({ delivery: { ...delivery, lines: 2 } });
     const question = { type: "deliveryRows", from: 0, to: 20, words: "" } as const;
     expect(asked()).toEqual([question]);
@@ -107,6 +113,6 @@ describe("the page of a message file", () => {
     send({ type: "deliveryRows", words: "la01", total: 1, from: 0, rows: [row(9)] });
     expect(text("#delivery-line-1")).toBe("2Gv01 2");
     find("#delivery-line-1")?.click();
-    expect(said.at(-1)).toEqual({ type: "line", number: 2 });
+    expect(localize.at(-1)).toEqual({ type: "line", number: 2 });
   });
 });

@@ -8,7 +8,7 @@ import { isFound } from "../../support/generated/leafValues.ts";
 import { messageLeaves } from "../../support/generated/messageLeaves.ts";
 import { shareOf } from "../../support/share.ts";
 import { answered, stateOf } from "../../ui/support/panelStates.ts";
-import { startWithHost } from "./answerPanelPage.ts";
+import { startWithHost } from "./responsePanelPage.ts";
 import { lonePage } from "./lonePage.ts";
 
 const share = shareOf("test/unit/webview/messageReader.test.ts");
@@ -21,7 +21,7 @@ interface ShownRow {
   readonly text: string;
 }
 
-function answerOf(contents: readonly JsonObject[]): JsonObject {
+function responseOf(contents: readonly JsonObject[]): JsonObject {
   return {
     interactieId: "5d1c0b9a-0000-4000-8000-000000000001",
     opgehaaldeBerichten: contents.map((berichtInhoud) => ({
@@ -35,7 +35,7 @@ function answerOf(contents: readonly JsonObject[]): JsonObject {
 const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
 async function rowsOf(contents: readonly JsonObject[]): Promise<ReadonlyMap<string, ShownRow>> {
-  await startWithHost().host.show(stateOf([answered("HaalBerichtenOp", answerOf(contents))]));
+  await startWithHost().host.show(stateOf([answered("HaalBerichtenOp", responseOf(contents))]));
   const all = new Map<string, ShownRow>();
   for (const index of contents.keys()) {
     if (index > 0) click("#message-next");

@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { answerPages } from "../../../src/presentation/person/answerPages.ts";
-import type { FromAnswerPanel } from "../../../src/protocol/answer.ts";
+import { responsePages } from "../../../src/presentation/person/responsePages.ts";
+import type { FromResponsePanel } from "../../../src/protocol/response.ts";
 import { sentRow } from "../../../src/protocol/sentRows.ts";
 import {
-  firstAnswerPage,
-  type AnswerPage,
-  type AnswerShown,
-} from "../../../webview/answer/answerPage.ts";
-import { PersonTable, PersonTableTools } from "../../../webview/answer/people/personTable.tsx";
-import { RowList } from "../../../webview/answer/people/rowList.ts";
-import { ServedPanes } from "../../../webview/answer/servedPanes.ts";
+  firstResponsePage,
+  type ResponsePage,
+  type ResponseShown,
+} from "../../../webview/response/responsePage.ts";
+import { PersonTable, PersonTableTools } from "../../../webview/response/people/personTable.tsx";
+import { RowList } from "../../../webview/response/people/rowList.ts";
+import { ServedPanes } from "../../../webview/response/servedPanes.ts";
 import { startPanel } from "../../../webview/shared/app.tsx";
-import { heardOf, lonePage, nextLayout, tell, typeInto } from "./lonePage.ts";
+import { heardOf, lonePage, nextLayout, report, typeInto } from "./lonePage.ts";
 
 const person = (voornamen: string, geslachtsnaam: string): JsonObject => ({
   naam: { voornamen, geslachtsnaam },
@@ -22,10 +22,10 @@ const persons = [person("Lieke", "Oever"), person("Zeno", "Sarr"), person("Lieke
 
 function start(mask = false, revealed: readonly (readonly [string, string])[] = []) {
   const root = document.getElementById("root") ?? document.body;
-  const said = heardOf<FromAnswerPanel>();
+  const localize = heardOf<FromResponsePanel>();
   const served = new ServedPanes(root);
   const of = { queryType: "RaadpleegMetBurgerservicenummer", language: "en", mask } as const;
-  const pages = answerPages({ personen: persons }, { ...of, fields: ["naam", "overlijden"] });
+  const pages = responsePages({ personen: persons }, { ...of, fields: ["naam", "overlijden"] });
   const { count, columns } = pages;
   const rows = pages.rows(0, count).map((row) => sentRow(row, columns));
   const cards = persons.map((_person, index) => pages.card(index));
@@ -34,13 +34,13 @@ function start(mask = false, revealed: readonly (readonly [string, string])[] = 
     selected: 1,
     runs: [],
     masked: mask,
-    shown: { kind: "answer", people: count, view: { headline: "3 persons" } },
+    shown: { kind: "response", people: count, view: { headline: "3 persons" } },
     presenting: false,
     revealed: new Map(revealed),
     people: { count, columns, cards, list: new RowList(rows, columns) },
-  } as unknown as AnswerShown;
-  startPanel<AnswerShown, AnswerPage, FromAnswerPanel, { type: "state" }>({
-    page: { ...firstAnswerPage, look: { tab: "table", person: 0, path: undefined } },
+  } as unknown as ResponseShown;
+  startPanel<ResponseShown, ResponsePage, FromResponsePanel, { type: "state" }>({
+    page: { ...firstResponsePage, look: { tab: "table", person: 0, path: undefined } },
     receive: () => state,
     view: (shown, app) => (
       <>
@@ -50,8 +50,8 @@ function start(mask = false, revealed: readonly (readonly [string, string])[] = 
     ),
     home: () => undefined,
   });
-  tell({ type: "state" });
-  return { said, columns };
+  report({ type: "state" });
+  return { said: localize, columns };
 }
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -103,7 +103,7 @@ describe("the table over persons", () => {
   });
 
   it("keeps its place while a value of the person beside it is chosen", () => {
-    const { said } = start();
+    const { said: localize } = start();
     one("#grid [data-row='1'] [data-column='1']")?.click();
     const place = one("[id='grid:at']");
     all("#reading .value-row")
@@ -112,7 +112,7 @@ describe("the table over persons", () => {
     expect(one("[id='grid:at']")).toBe(place);
     expect(one(".chosen-bar")?.textContent).toContain("naam.geslachtsnaam");
     const path = "personen[1].naam.geslachtsnaam";
-    expect(said.at(-1)).toMatchObject({ type: "look", look: { person: 1, path } });
+    expect(localize.at(-1)).toMatchObject({ type: "look", look: { person: 1, path } });
   });
 
   it("is measured in a task after its first layout, so that its first rows are painted before", async () => {

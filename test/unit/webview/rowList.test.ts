@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { answerPages } from "../../../src/presentation/person/answerPages.ts";
+import { responsePages } from "../../../src/presentation/person/responsePages.ts";
 import { sentRow } from "../../../src/protocol/sentRows.ts";
 import { wordsOf } from "../../../src/presentation/words.ts";
-import { isFound, RowList } from "../../../webview/answer/people/rowList.ts";
+import { isFound, RowList } from "../../../webview/response/people/rowList.ts";
 
 const queryType = "RaadpleegMetBurgerservicenummer";
 const unknown = { type: "DatumOnbekend", onbekend: true, langFormaat: "onbekend" };
@@ -20,7 +20,7 @@ const zeno: JsonObject = {
 const ella: JsonObject = { naam: { geslachtsnaam: "Zwart" }, geboorte: { datum: unknown } };
 
 function listOf(personen: readonly JsonObject[], mask = false) {
-  const pages = answerPages({ personen }, { queryType, language: "en", mask });
+  const pages = responsePages({ personen }, { queryType, language: "en", mask });
   const { columns } = pages;
   return new RowList(
     pages.rows(0, pages.count).map((row) => sentRow(row, columns)),

@@ -7,7 +7,7 @@ import {
   placeInTable,
   placeOfColumn,
   shownColumns,
-} from "../../../webview/answer/people/rowList.ts";
+} from "../../../webview/response/people/rowList.ts";
 import {
   columnsToDraw,
   placeAfter,

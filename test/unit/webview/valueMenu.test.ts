@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { answered, stateOf, type StateOptions } from "../../ui/support/panelStates.ts";
 import { onePerson } from "../../ui/support/samples.ts";
-import { startWithHost } from "./answerPanelPage.ts";
-import { lonePage, tell } from "./lonePage.ts";
+import { startWithHost } from "./responsePanelPage.ts";
+import { lonePage, report } from "./lonePage.ts";
 
 const read = "RaadpleegMetBurgerservicenummer";
 const name = "personen[0].naam.voornamen";
@@ -20,24 +20,27 @@ async function start(options: StateOptions = {}) {
 }
 
 const first = (selector: string) => document.querySelector<HTMLElement>(selector);
-const act = (action: string) => tell({ type: "act", action });
+const act = (action: string) => report({ type: "act", action });
 
 /** The actions that VS Code would show in the menu of an element. */
 function menuOf(target: Element | null | undefined): readonly string[] {
   target?.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, composed: true }));
   const context = first("#root")?.getAttribute("data-vscode-context") ?? null;
   if (context === null) return [];
-  const told = JSON.parse(context) as { brpActions: string; preventDefaultContextMenuItems: true };
+  const reported = JSON.parse(context) as {
+    brpActions: string;
+    preventDefaultContextMenuItems: true;
+  };
   expect(context).not.toContain("Pieter");
-  expect(Object.keys(told)).toEqual(["preventDefaultContextMenuItems", "brpActions"]);
-  return told.brpActions.split(" ");
+  expect(Object.keys(reported)).toEqual(["preventDefaultContextMenuItems", "brpActions"]);
+  return reported.brpActions.split(" ");
 }
 
 beforeEach(lonePage);
 
-describe("the context menu of the answer panel", () => {
+describe("the context menu of the response panel", () => {
   it("has what the bar has, and does it where it was opened", async () => {
-    const { host, said } = await start();
+    const { host, said: localize } = await start();
     await host.change({ fields: { askable: ["naam.voornamen"], asked: ["naam.voornamen"] } });
     const names = menuOf(first(row));
     expect(names).toEqual(["copyValue", "copyPath", "expect", "showInRequest", "removeField"]);
@@ -45,31 +48,31 @@ describe("the context menu of the answer panel", () => {
       names.length,
     );
     act("expect");
-    expect(said.at(-1)).toEqual({ type: "expect", run: 1, path: name, isShown: true });
+    expect(localize.at(-1)).toEqual({ type: "expect", run: 1, path: name, isShown: true });
     act("lookUp");
     act("copyPath");
-    expect(said.at(-1)).toEqual({ type: "copy", run: 1, path: name, what: "path" });
+    expect(localize.at(-1)).toEqual({ type: "copy", run: 1, path: name, what: "path" });
   });
 
   it("looks up a relative, and not while others look along", async () => {
-    const { host, said } = await start();
+    const { host, said: localize } = await start();
     expect(menuOf(first(child))).toEqual(["copyPath", "expect", "lookUp"]);
     act("lookUp");
-    expect(said.at(-1)).toEqual({ type: "lookUp", run: 1, path: "personen[0].kinderen[0]" });
+    expect(localize.at(-1)).toEqual({ type: "lookUp", run: 1, path: "personen[0].kinderen[0]" });
     await host.show(stateOf([answered(read, onePerson)], { presenting: true }));
     expect(menuOf(first(child))).not.toContain("lookUp");
     expect(menuOf(first(row))).not.toContain("reveal");
   });
 
   it("writes nothing of a masked value until it was revealed", async () => {
-    const { host, said } = await start({ masked: true });
+    const { host, said: localize } = await start({ masked: true });
     expect(menuOf(first(row))).toEqual(["reveal", "copyPath", "expect"]);
     act("expect");
-    expect(said.at(-1)).toMatchObject({ type: "expect", isShown: false });
+    expect(localize.at(-1)).toMatchObject({ type: "expect", isShown: false });
     await host.reveal(1, name, "Pieter");
     expect(first(row)?.textContent).toContain("Pieter");
     act("expect");
-    expect(said.at(-1)).toMatchObject({ type: "expect", isShown: true });
+    expect(localize.at(-1)).toMatchObject({ type: "expect", isShown: true });
   });
 
   it("leaves boxes to VS Code, and tells the command of a run which one it is", async () => {

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from "vitest";
 import {
-  answerOfScene,
+  responseOfScene,
   byNumber,
   emptyScenes,
   missingOfScene,
   type EmptyScene,
 } from "../../support/emptyScenes.ts";
 import { answered, stateOf } from "../../ui/support/panelStates.ts";
-import { startWithHost } from "./answerPanelPage.ts";
+import { startWithHost } from "./responsePanelPage.ts";
 import { lonePage } from "./lonePage.ts";
 
 beforeEach(lonePage);
@@ -26,8 +26,8 @@ const headings = {
 } as const;
 
 function shownMissing(): readonly string[] {
-  const told = document.querySelector("details.missing");
-  return [...(told?.querySelectorAll("summary, dt, dd [data-verdict]") ?? [])].map(
+  const reported = document.querySelector("details.missing");
+  return [...(reported?.querySelectorAll("summary, dt, dd [data-verdict]") ?? [])].map(
     (one) => one.textContent ?? "",
   );
 }
@@ -50,7 +50,7 @@ it.each(["en", "nl"] as const)(
     const { host } = startWithHost();
     for (const [index, scene] of emptyScenes.entries()) {
       const { fields, type = byNumber, rule, who } = scene;
-      const run = answered(type, answerOfScene(scene), { id: index + 1, fields });
+      const run = answered(type, responseOfScene(scene), { id: index + 1, fields });
       await host.show(stateOf([run], { language }));
       const message = `${rule} of ${who}`;
       expect(shownMissing(), message).toEqual(expectedMissing(scene, language));

@@ -1,7 +1,7 @@
 import { messageLabels } from "../../../src/presentation/messageLabels.ts";
 import type { RelatedMessage } from "../../../src/presentation/messages/knownMessages.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { Icon, LinkButton, said } from "../controls.tsx";
+import { Icon, LinkButton, localize } from "../controls.tsx";
 
 interface RelationsOptions {
   readonly related: readonly RelatedMessage[];
@@ -23,11 +23,11 @@ export function Relations({ related, onOpen }: RelationsOptions) {
       >
         <Icon name="mail" />
         <span>
-          {said(messageLabels.relations[relation])}{" "}
+          {localize(messageLabels.relations[relation])}{" "}
           {at ? (
             <LinkButton
               id={`related:${index}`}
-              label={`${said(readerWords.open)}: ${brief}`}
+              label={`${localize(readerWords.open)}: ${brief}`}
               onPress={() => onOpen(at.source, at.path)}
             >
               {brief}
@@ -37,7 +37,7 @@ export function Relations({ related, onOpen }: RelationsOptions) {
           )}
           {state !== "fetched" && (
             <span class="quiet">
-              : {said(state === "listed" ? readerWords.listed : readerWords.notHere)}
+              : {localize(state === "listed" ? readerWords.listed : readerWords.notHere)}
             </span>
           )}
         </span>

@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/text.ts";
-import type { Severity } from "../../../language/finding.ts";
-import type { ReportDocument, ReportedFinding } from "./reportDocument.ts";
+import type { Severity } from "../../../language/diagnostic.ts";
+import type { ReportDocument, ReportedDiagnostic } from "./reportDocument.ts";
 import { causesOf, reportedTitle } from "./reportPieces.ts";
 import { withoutCommands } from "../../../model/text/buildServers.ts";
 
@@ -14,8 +14,8 @@ const levels: Readonly<Record<Severity, string>> = {
   information: "notice",
 };
 
-export function findingsGithub(findings: readonly ReportedFinding[]): string {
-  return findings
+export function diagnosticsGithub(diagnostics: readonly ReportedDiagnostic[]): string {
+  return diagnostics
     .map(({ file, line, column, endLine, endColumn, severity, code, message }) =>
       annotation(
         levels[severity],
@@ -28,9 +28,9 @@ export function findingsGithub(findings: readonly ReportedFinding[]): string {
 
 /** Annotates the line of the request or the expectation, or gives the reason for a missing result. */
 export function* githubPieces(document: ReportDocument, language: Language): Generator<string> {
-  const { findings, stopped, outcomes } = document;
-  yield findingsGithub(findings.filter(({ severity }) => severity !== "information"));
-  if (stopped && !findings.some(({ severity }) => severity === "error"))
+  const { findings: diagnostics, stopped, outcomes } = document;
+  yield diagnosticsGithub(diagnostics.filter(({ severity }) => severity !== "information"));
+  if (stopped && !diagnostics.some(({ severity }) => severity === "error"))
     for (const message of stopped.messages)
       yield annotation("error", { title: `brp: ${stopped.reason}` }, message);
   for (const outcome of outcomes) {

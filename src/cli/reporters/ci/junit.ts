@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/text.ts";
 import { consoleWords } from "../layout.ts";
-import { findingText } from "../findings.ts";
+import { diagnosticText } from "../diagnostics.ts";
 import { documentOf, type ReportOptions, type RunReport } from "../json.ts";
 import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
 import { brokenExpectations, reportedTitle } from "./reportPieces.ts";
@@ -118,16 +118,19 @@ interface StopCase {
   readonly text: string;
 }
 
-function stopCases({ findings, stopped }: ReportDocument, language: Language): StopCase[] {
+function stopCases(
+  { findings: diagnostics, stopped }: ReportDocument,
+  language: Language,
+): StopCase[] {
   if (!stopped) return [];
-  const errors = findings.filter(({ severity }) => severity === "error");
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
   if (stopped.reason === "findings" && errors.length > 0)
-    return errors.map((finding) => ({
-      file: finding.file,
-      name: `${finding.line}:${finding.column} ${finding.code}`,
-      type: finding.code,
-      message: finding.message,
-      text: findingText(finding, language),
+    return errors.map((diagnostic) => ({
+      file: diagnostic.file,
+      name: `${diagnostic.line}:${diagnostic.column} ${diagnostic.code}`,
+      type: diagnostic.code,
+      message: diagnostic.message,
+      text: diagnosticText(diagnostic, language),
     }));
   return stopped.messages.map((message) => {
     const [first = ""] = message.split("\n");

@@ -8,7 +8,7 @@ const mostRows = 200;
 
 /** Totals and a table of failures, without responses. */
 export function* markdownPieces(document: ReportDocument, language: Language): Generator<string> {
-  const { totals, durationMs, findings, stopped, outcomes } = document;
+  const { totals, durationMs, findings: diagnostics, stopped, outcomes } = document;
   const { requests, succeeded, failed, skipped } = totals;
   const isGood = document.exitCode === 0;
   yield `## ${isGood ? "✅" : "❌"} ${escaped(headline(document, language))}\n\n`;
@@ -23,11 +23,11 @@ export function* markdownPieces(document: ReportDocument, language: Language): G
   const took = durationText(durationMs, language);
   yield tableRow([requests, succeeded, failed, skipped].map(String).concat(escaped(took)));
   for (const message of stopped?.messages ?? []) yield `\n${escaped(message)}\n`;
-  const errors = findings.filter(({ severity }) => severity === "error");
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
   const { file, place } = words;
   if (stopped && errors.length > 0)
     yield* table(
-      [file[language], words.finding[language]],
+      [file[language], words.diagnostic[language]],
       errors.map((each) => [
         code(`${each.file}:${each.line}:${each.column}`),
         `${escaped(each.message)} (${code(each.code)})`,
@@ -108,7 +108,7 @@ const words = {
   duration: text("duration", "duur"),
   place: text("Place", "Plaats"),
   file: text("File", "Bestand"),
-  finding: text("Finding", "Bevinding"),
+  diagnostic: text("Finding", "Bevinding"),
   cause: text("Cause", "Oorzaak"),
   allPassed: text("none failed", "geen mislukt"),
   stopped: text("Nothing was sent", "Er is niets verzonden"),

@@ -81,7 +81,7 @@ const reportedFix = z.object({
     .describe("Of the finding's file; they belong together."),
 });
 
-const reportedFinding = z.object({
+const reportedDiagnostic = z.object({
   file: z.string().describe("Relative to the working directory, with forward slashes."),
   ...place,
   severity: z.enum(["error", "warning", "information"]),
@@ -181,7 +181,7 @@ export const reportHead = z.object({
     })
     .optional()
     .describe("Why nothing was sent, or why there is no result."),
-  findings: z.array(reportedFinding),
+  findings: z.array(reportedDiagnostic),
 });
 
 export const reportDocument = reportHead.extend({ outcomes: z.array(reportedOutcome) });
@@ -192,7 +192,7 @@ type ReadJson<Of> = Of extends readonly (infer Item)[]
     ? { readonly [Name in keyof Of]: ReadJson<Of[Name]> }
     : Of;
 
-export type ReportedFinding = ReadJson<z.infer<typeof reportedFinding>>;
+export type ReportedDiagnostic = ReadJson<z.infer<typeof reportedDiagnostic>>;
 export type ReportedOutcome = ReadJson<z.infer<typeof reportedOutcome>>;
 export type ReportHead = ReadJson<z.infer<typeof reportHead>>;
 

@@ -1,8 +1,8 @@
 import type { Language } from "../../../contract/text.ts";
-import type { Severity } from "../../../language/finding.ts";
-import { codeDescriptions } from "../../../language/findingCodes.ts";
+import type { Severity } from "../../../language/diagnostic.ts";
+import { codeDescriptions } from "../../../language/diagnosticCodes.ts";
 import { safeJson } from "../json.ts";
-import type { ReportedFinding } from "./reportDocument.ts";
+import type { ReportedDiagnostic } from "./reportDocument.ts";
 
 const levels: Readonly<Record<Severity, "error" | "warning" | "note">> = {
   error: "error",
@@ -17,11 +17,11 @@ interface SarifOptions {
 }
 
 /** Diagnostics in the Static Analysis Results Interchange Format, version 2.1.0 (OASIS), for code scanning. */
-export function findingsSarif(
-  findings: readonly ReportedFinding[],
+export function diagnosticsSarif(
+  diagnostics: readonly ReportedDiagnostic[],
   { version, language, isComplete }: SarifOptions,
 ): string {
-  const codes = [...new Set(findings.map(({ code }) => code))];
+  const codes = [...new Set(diagnostics.map(({ code }) => code))];
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
@@ -37,13 +37,13 @@ export function findingsSarif(
         },
         columnKind: "utf16CodeUnits",
         invocations: [{ executionSuccessful: isComplete }],
-        results: findings.map((finding) => ({
-          ruleId: finding.code,
-          ruleIndex: codes.indexOf(finding.code),
-          level: levels[finding.severity],
-          message: { text: withoutLinks(finding.message) },
-          locations: [{ physicalLocation: physicalLocation(finding) }],
-          ...(finding.fixes && finding.fixes.length > 0 && fixesOf(finding)),
+        results: diagnostics.map((diagnostic) => ({
+          ruleId: diagnostic.code,
+          ruleIndex: codes.indexOf(diagnostic.code),
+          level: levels[diagnostic.severity],
+          message: { text: withoutLinks(diagnostic.message) },
+          locations: [{ physicalLocation: physicalLocation(diagnostic) }],
+          ...(diagnostic.fixes && diagnostic.fixes.length > 0 && fixesOf(diagnostic)),
         })),
       },
     ],
@@ -69,18 +69,18 @@ function ruleOf(code: string, language: Language) {
   };
 }
 
-function physicalLocation(finding: ReportedFinding) {
-  return { artifactLocation: { uri: uriOf(finding.file) }, region: regionOf(finding) };
+function physicalLocation(diagnostic: ReportedDiagnostic) {
+  return { artifactLocation: { uri: uriOf(diagnostic.file) }, region: regionOf(diagnostic) };
 }
 
 function regionOf({ line, column, endLine, endColumn }: SarifPlace) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 
-type SarifPlace = Pick<ReportedFinding, "line" | "column" | "endLine" | "endColumn">;
+type SarifPlace = Pick<ReportedDiagnostic, "line" | "column" | "endLine" | "endColumn">;
 
 /** The property bag contains the safety of each fix, in the same order. */
-function fixesOf({ file, fixes = [] }: ReportedFinding) {
+function fixesOf({ file, fixes = [] }: ReportedDiagnostic) {
   return {
     fixes: fixes.map(({ title, edits }) => ({
       description: { text: withoutLinks(title) },

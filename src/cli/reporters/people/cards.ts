@@ -1,6 +1,6 @@
 import type { Language } from "../../../contract/text.ts";
 import type {
-  AnswerView,
+  ResponseView,
   Badge,
   Block,
   Card,
@@ -22,8 +22,8 @@ import {
 const step = "  ";
 const widestLabel = 44;
 
-export function answerLines(
-  view: AnswerView,
+export function responseLines(
+  view: ResponseView,
   language: Language,
   width: number,
 ): readonly TerminalLine[] {

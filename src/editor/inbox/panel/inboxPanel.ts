@@ -24,7 +24,7 @@ import { editorClock } from "../../runs/approvalStatus.ts";
 import { Commands, Panels, Settings } from "../../contributions.ts";
 import { displayLanguage } from "../../vscodeApi.ts";
 import type { Inbox } from "../inbox.ts";
-import { InboxReading, InboxTalk } from "./inboxTalk.ts";
+import { InboxReading, InboxController } from "./inboxController.ts";
 import type { Handlers } from "../../panels/handlers.ts";
 import { PanelHost } from "../../panels/panelHost.ts";
 import type { Services } from "../../services.ts";
@@ -46,7 +46,7 @@ interface InboxPanelParts extends Pick<
 export class InboxPanel implements Disposable {
   readonly #parts: InboxPanelParts;
   readonly #host: PanelHost<FromInboxPanel, ToInboxPanel>;
-  readonly #talk: InboxTalk;
+  readonly #controller: InboxController;
   readonly #subscriptions: readonly Disposable[];
   #refusal: InboxState["refusal"];
   #environment: InboxState["environment"] = { name: "", kind: undefined };
@@ -60,9 +60,9 @@ export class InboxPanel implements Disposable {
     const reading = new InboxReading({
       ...parts,
       contents: () => inbox.contents,
-      readers: async () => (await import("../../lazy/answers.lazy.ts")).answerWork,
+      readers: async () => (await import("../../lazy/responses.lazy.ts")).responseModule,
     });
-    this.#talk = new InboxTalk({
+    this.#controller = new InboxController({
       contents: () => inbox.contents,
       time: () => inbox.time,
       language: displayLanguage,
@@ -121,7 +121,7 @@ export class InboxPanel implements Disposable {
     if (!this.#host.isOpen) return;
     this.#isDue = this.#pause !== undefined;
     if (this.#isDue) return;
-    this.#tell();
+    this.#report();
     this.#pause = editorClock.after(pauseMilliseconds, () => {
       this.#pause = undefined;
       if (this.#isDue) this.#draw();
@@ -145,8 +145,8 @@ export class InboxPanel implements Disposable {
     });
   }
 
-  #tell(): void {
-    void this.#talk.tell(() => {
+  #report(): void {
+    void this.#controller.report(() => {
       const { inbox, presentation } = this.#parts;
       const { state, dialect } = inbox;
       const { page, filter, work, end } = state;
@@ -168,9 +168,9 @@ export class InboxPanel implements Disposable {
   get #handlers(): Handlers<FromInboxPanel> {
     const { inbox, presentation } = this.#parts;
     return {
-      ...this.#talk.handlers,
+      ...this.#controller.handlers,
       ready: () => {
-        this.#talk.handlers.ready({ type: "ready" });
+        this.#controller.handlers.ready({ type: "ready" });
         return this.refresh();
       },
       count: () => inbox.count(),
@@ -181,7 +181,7 @@ export class InboxPanel implements Disposable {
       nextPage: () => inbox.nextPage(),
       // Fetches only messages that the panel lists.
       fetch: ({ ids }) => inbox.fetch(ids.filter((id) => inbox.contents.find(id))),
-      download: () => commands.executeCommand(Commands.drainMessages),
+      download: () => commands.executeCommand(Commands.downloadMessages),
       fetchAll: () => inbox.fetchAll(),
       cancel: () => inbox.state.cancel(),
       open: ({ id, tab }) => inbox.open(id, tab),

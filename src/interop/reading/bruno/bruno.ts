@@ -29,7 +29,7 @@ interface BrunoRequest {
   readonly body: ForeignBody | undefined;
   readonly variables: readonly Pair[];
   /** Response variables, such as `res.body.personen[0].burgerservicenummer`. */
-  readonly answerVariables: readonly Pair[];
+  readonly responseVariables: readonly Pair[];
   readonly asserts: readonly (readonly [subject: string, operator: string, value: string])[];
   readonly hasAuth: boolean;
   /** Code that runs after the response, tests included. */
@@ -85,7 +85,7 @@ export function readBru(source: string): ForeignFile {
         ? undefined
         : bodyOf(content, headersOf(headers)),
     variables: [...pairs("vars:pre-request"), ...pairs("vars")],
-    answerVariables: pairs("vars:post-response"),
+    responseVariables: pairs("vars:post-response"),
     asserts: pairs("assert").map(([subject, written]) => {
       const [, operator = "eq", value = ""] =
         /^((?:not|is)?[A-Za-z]+)(?:\s+(.*))?$/s.exec(written) ?? [];
@@ -123,8 +123,8 @@ function brunoFile(request: BrunoRequest): ForeignFile {
     note(check.note);
     return [];
   });
-  const captures = request.answerVariables.map(([variable, written]) => {
-    const path = answerPath(written.trim());
+  const captures = request.responseVariables.map(([variable, written]) => {
+    const path = responsePath(written.trim());
     const steps = path === undefined ? undefined : foreignBodyPath(path);
     if (steps === undefined) note(words.captured);
     return { variable, steps };
@@ -151,7 +151,7 @@ function brunoFile(request: BrunoRequest): ForeignFile {
 
 function assertLine(subject: string, operator: string, value: string) {
   if (operator !== "length") return checkOf(subjectOf(subject), operator, unquoted(value));
-  const path = answerPath(subject);
+  const path = responsePath(subject);
   const counted = path === undefined ? undefined : ({ kind: "body", path, counted: true } as const);
   return checkOf(counted, "eq", value);
 }
@@ -163,11 +163,11 @@ function subjectOf(written: string): CheckSubject | undefined {
     /^res\.headers(?:\.|\[["'])([A-Za-z0-9-]+)(?:["']\])?$/.exec(written)?.[1] ??
     /^res\.getHeader\(["']([A-Za-z0-9-]+)["']\)$/.exec(written)?.[1];
   if (header !== undefined) return { kind: "header", name: header };
-  const path = answerPath(written);
+  const path = responsePath(written);
   return path === undefined ? undefined : { kind: "body", path };
 }
 
-function answerPath(written: string): string | undefined {
+function responsePath(written: string): string | undefined {
   return (
     /^res\.(?:body|getBody\(\))(.*)$/.exec(written)?.[1] ??
     /^res\(["'](.*)["']\)$/.exec(written)?.[1]
@@ -241,7 +241,7 @@ export function readOpenCollection(source: string): ForeignFile {
       ...yamlPairs(memberOf(http, "variables")),
       ...yamlPairs(memberOf(runtime, "variables")),
     ],
-    answerVariables: actions.map((action) => [
+    responseVariables: actions.map((action) => [
       postmanText(memberOf(memberOf(action, "variable"), "name")),
       postmanText(memberOf(memberOf(action, "selector"), "expression")),
     ]),

@@ -1,5 +1,5 @@
 import { text, type Text } from "../../../contract/text.ts";
-import type { Severity } from "../../finding.ts";
+import type { Severity } from "../../diagnostic.ts";
 import type { CheckContext } from "../checkedFile.ts";
 
 export interface CodeDescription {
@@ -78,7 +78,7 @@ const languageParts = {
 } as const satisfies Readonly<Record<string, Text>>;
 
 const contractParts = {
-  answers: text("the person service: responses", "de personendienst: antwoorden"),
+  responses: text("the person service: responses", "de personendienst: antwoorden"),
   values: text(
     "the person service: dates and value tables",
     "de personendienst: datums en waardetabellen",

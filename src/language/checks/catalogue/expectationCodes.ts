@@ -116,7 +116,7 @@ export const expectationCodes = {
       "The contract doesn't define the order of persons, so `[0]` may be another person next time. Use `[any]` or `[every]`. A request for one BSN doesn't have this problem.",
       "Het contract legt de volgorde van personen niet vast, dus `[0]` kan de volgende keer een ander zijn. Gebruik `[any]` of `[every]`. Bij een verzoek met één BSN speelt dit niet.",
     ),
-    sources: [contract("answers"), language("expectations")],
+    sources: [contract("responses"), language("expectations")],
     bad: `${searchExample()}? personen[0].naam.geslachtsnaam == Jansen\n`,
     good: `${searchExample()}? personen[any].naam.geslachtsnaam == Jansen\n`,
   },

@@ -82,7 +82,7 @@ export const fieldCodes = {
       "A duplicate value in a list adds nothing, but counts towards the limit.",
       "Een dubbele waarde in een lijst voegt niets toe, maar telt wel mee voor het maximum.",
     ),
-    sources: [contract("answers")],
+    sources: [contract("responses")],
     bad: file(
       "RaadpleegMetBurgerservicenummer",
       "burgerservicenummer: 999990019, 999990019",
@@ -96,7 +96,7 @@ export const fieldCodes = {
       "A valid BSN passes a checksum (elfproef) that catches typos. The service doesn't reject an invalid BSN: it finds no one.",
       "Een geldig BSN voldoet aan de elfproef, een controle op tikfouten. De dienst weigert een ongeldig BSN niet: het antwoord is dan leeg.",
     ),
-    sources: [contract("answers")],
+    sources: [contract("responses")],
     bad: file("RaadpleegMetBurgerservicenummer", "burgerservicenummer: 999990018", "fields: naam"),
     good: asking("naam"),
   },

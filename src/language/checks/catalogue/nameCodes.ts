@@ -132,7 +132,7 @@ export const nameCodes = {
       "The response to that operation never has this member.",
       "Het antwoord op die operatie heeft deze eigenschap nooit.",
     ),
-    sources: [contract("answers"), contract("messages")],
+    sources: [contract("responses"), contract("messages")],
     bad: found(...reading("{{zoek.persoon[0].burgerservicenummer}}")),
     good: found(...reading("{{zoek.personen[0].burgerservicenummer}}")),
   },

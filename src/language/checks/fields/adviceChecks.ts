@@ -4,28 +4,28 @@ import {
   fieldPaths,
   openEndedAbove,
   partsOfValue,
-} from "../../../contract/answer/fields.ts";
+} from "../../../contract/response/fields.ts";
 import { isValidBsn } from "../../../contract/bsnCheck.ts";
 import {
   isQueryType,
   queryOperation,
   type QueryType,
-  type AnswerType,
+  type ResponseType,
 } from "../../../contract/operations.ts";
 import { parameterOf } from "../../../contract/parameters.ts";
 import { text } from "../../../contract/text.ts";
-import type { Finding, QuickFix } from "../../finding.ts";
+import type { Diagnostic, QuickFix } from "../../diagnostic.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import {
-  catalogueFinding,
-  finding,
+  catalogueDiagnostic,
+  diagnostic,
   fix,
   replacementFix,
   quotedText,
   pathRemoval,
   writtenItems,
   type WrittenItem,
-} from "../repairs/makeFinding.ts";
+} from "../repairs/makeDiagnostic.ts";
 import {
   pathText,
   solePlaceholder,
@@ -35,7 +35,7 @@ import {
 import { parameterDrafts } from "../../syntax/parser.ts";
 import { isMoment } from "../../../contract/calendar.ts";
 import { limits } from "../../../contract/parameter.ts";
-import type { FindingCode } from "../../findingCodes.ts";
+import type { DiagnosticCode } from "../../diagnosticCodes.ts";
 import { nearestOf } from "../repairs/nearest.ts";
 import {
   endedText,
@@ -50,27 +50,30 @@ import {
   type GivenTables,
 } from "../../../contract/tables/tables.ts";
 
-export function adviceFindings(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+export function adviceDiagnostics(
+  request: CheckedRequest,
+  file: CheckedFile,
+): readonly Diagnostic[] {
   return [
     ...repeatedValues(request, file),
-    ...elevenTest(request),
+    ...elfproef(request),
     ...queryAdvice(request, file),
     ...knownPersonAdvice(request, file),
     ...messageAdvice(request),
   ];
 }
 
-function queryAdvice(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+function queryAdvice(request: CheckedRequest, file: CheckedFile): readonly Diagnostic[] {
   const { operation } = request;
   if (!isQueryType(operation)) return [];
   return [
-    ...fieldAdvice(request, queryOperation(operation).answerType, file),
+    ...fieldAdvice(request, queryOperation(operation).responseType, file),
     ...broadSearch(request, operation),
   ];
 }
 
 /** A duplicate identifier only wastes space. The fields check handles duplicate paths. */
-function repeatedValues(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+function repeatedValues(request: CheckedRequest, file: CheckedFile): readonly Diagnostic[] {
   const { literal, operation } = request;
   if (!literal || !operation) return [];
   return Object.entries(literal.query).flatMap(([name, value]) => {
@@ -85,7 +88,7 @@ function repeatedValues(request: CheckedRequest, file: CheckedFile): readonly Fi
       if (!place) return [];
       const removal = items.get(place.start)?.removal;
       const fixes = [removal && fix(text("Remove this value", "Verwijder deze waarde"), removal)];
-      return [catalogueFinding("duplicate-number", place, { parameter: item, fixes })];
+      return [catalogueDiagnostic("duplicate-number", place, { parameter: item, fixes })];
     });
   });
 }
@@ -100,7 +103,7 @@ function repeatedIndexes(values: readonly unknown[]): readonly number[] {
   });
 }
 
-function elevenTest({ literal, operation }: CheckedRequest): readonly Finding[] {
+function elfproef({ literal, operation }: CheckedRequest): readonly Diagnostic[] {
   const numbers =
     operation === "RaadpleegMetBurgerservicenummer" && literal?.query.burgerservicenummer;
   if (!Array.isArray(numbers)) return [];
@@ -108,12 +111,12 @@ function elevenTest({ literal, operation }: CheckedRequest): readonly Finding[] 
     if (typeof number !== "string" || !/^[0-9]{9}$/.test(number) || isValidBsn(number)) return [];
     const parameter = `burgerservicenummer[${index}]`;
     const place = literal?.places.get(parameter);
-    return place ? [catalogueFinding("eleven-test", place, { parameter })] : [];
+    return place ? [catalogueDiagnostic("eleven-test", place, { parameter })] : [];
   });
 }
 
 /** Within one municipality such a search matches dozens of people. A more specific one may stay below the maximum. */
-function broadSearch({ literal, anchor }: CheckedRequest, type: QueryType): readonly Finding[] {
+function broadSearch({ literal, anchor }: CheckedRequest, type: QueryType): readonly Diagnostic[] {
   const { query } = literal ?? {};
   if (type !== "ZoekMetNaamEnGemeenteVanInschrijving" || !query) return [];
   const isShortest = (name: string) => {
@@ -127,7 +130,7 @@ function broadSearch({ literal, anchor }: CheckedRequest, type: QueryType): read
   const { maxResults } = queryOperation(type);
   const place = literal?.places.get("geslachtsnaam") ?? anchor;
   return [
-    finding(
+    diagnostic(
       "broad-search",
       place,
       text(
@@ -142,19 +145,19 @@ function broadSearch({ literal, anchor }: CheckedRequest, type: QueryType): read
 /** The response can contain the person's BSN, which finds exactly that person. An address finds its residents. */
 function knownPersonAdvice(
   request: CheckedRequest,
-  { surroundings }: CheckedFile,
-): readonly Finding[] {
+  { documentContext }: CheckedFile,
+): readonly Diagnostic[] {
   if (request.operation !== "ZoekMetGeslachtsnaamEnGeboortedatum") return [];
   const name = personOf(request, "geslachtsnaam", "naam");
   const birth = personOf(request, "geboortedatum", "geboorte");
   if (name === undefined || name.person !== birth?.person) return [];
-  if (!isQueryType(surroundings.request(name.root)?.operation)) return [];
+  if (!isQueryType(documentContext.request(name.root)?.operation)) return [];
   const number = `{{${name.root}.${name.person}.burgerservicenummer}}`;
   const message = text(
     `${name.root} can return this person's BSN. Use RaadpleegMetBurgerservicenummer with ${number} to find exactly that person.`,
     `${name.root} kan het BSN van deze persoon leveren. RaadpleegMetBurgerservicenummer met ${number} vindt precies die persoon.`,
   );
-  return [finding("number-known", request.anchor, message)];
+  return [diagnostic("number-known", request.anchor, message)];
 }
 
 /** The person in a response whose group the placeholder reads. */
@@ -171,16 +174,16 @@ function personOf(
   return at < 1 ? undefined : { root, person: pathText(steps.slice(0, at)) };
 }
 
-function messageAdvice({ operation, literal }: CheckedRequest): readonly Finding[] {
+function messageAdvice({ operation, literal }: CheckedRequest): readonly Diagnostic[] {
   if (operation !== "LijstBerichten" || !literal) return [];
   const { query, places } = literal;
-  const found: Finding[] = [];
+  const found: Diagnostic[] = [];
   const [from, until] = [query.vanafMoment, query.totMoment];
   const fromPlace = places.get("vanafMoment");
   const untilPlace = places.get("totMoment");
   if (isWritten(from) && isWritten(until) && untilPlace && Date.parse(from) > Date.parse(until))
     found.push(
-      catalogueFinding("empty-period", untilPlace, {
+      catalogueDiagnostic("empty-period", untilPlace, {
         parameter: "totMoment",
         fixes: fromPlace ? [swapped(fromPlace, until, untilPlace, from)] : [],
       }),
@@ -189,7 +192,7 @@ function messageAdvice({ operation, literal }: CheckedRequest): readonly Finding
   const sizePlace = places.get("berichtenPerPagina");
   if (typeof size === "number" && size > limits.messagesPerPage && sizePlace)
     found.push(
-      finding("page-size-lowered", sizePlace, lowered, {
+      diagnostic("page-size-lowered", sizePlace, lowered, {
         parameter: "berichtenPerPagina",
         fixes: [replacementFix(sizePlace, String(limits.messagesPerPage))],
       }),
@@ -222,10 +225,10 @@ interface AskedField {
 
 function fieldAdvice(
   request: CheckedRequest,
-  answerType: AnswerType,
+  responseType: ResponseType,
   file: CheckedFile,
-): readonly Finding[] {
-  const fields = allowedFields(request, answerType, file);
+): readonly Diagnostic[] {
+  const fields = allowedFields(request, responseType, file);
   const asked = new Set(fields.map(({ path }) => path));
   const seen = new Set<string>();
   return fields.flatMap((field) => {
@@ -241,8 +244,8 @@ function fieldAdvice(
           `${path} is al opgevraagd. De dienst levert het één keer, maar het telt twee keer mee voor het maximum. Verwijder dit pad.`,
         ),
       ];
-    const found = [...unknownPart(field, answerType)];
-    if (fieldPaths(answerType).get(path)?.deprecated)
+    const found = [...unknownPart(field, responseType)];
+    if (fieldPaths(responseType).get(path)?.deprecated)
       found.unshift(
         needless(
           "deprecated-field",
@@ -268,7 +271,7 @@ function fieldAdvice(
 /** Paths of `fields` that may be requested. The others have a diagnostic of their own. */
 export function allowedFields(
   request: CheckedRequest,
-  answerType: AnswerType,
+  responseType: ResponseType,
   file: CheckedFile,
 ): readonly AskedField[] {
   const fields = request.literal?.query.fields;
@@ -279,26 +282,27 @@ export function allowedFields(
   return fields.flatMap((path: unknown, index) => {
     const parameter = `fields[${index}]`;
     const place = request.literal?.places.get(parameter);
-    if (typeof path !== "string" || !place || askability(path, answerType) !== "allowed") return [];
+    if (typeof path !== "string" || !place || askability(path, responseType) !== "allowed")
+      return [];
     return [{ path, parameter, place, written: () => writtenAt(place.start) }];
   });
 }
 
 function needless(
-  code: FindingCode,
+  code: DiagnosticCode,
   { parameter, place, written }: AskedField,
   en: string,
   nl: string,
-): Finding {
+): Diagnostic {
   const taken = written()?.removal;
   const fixes = [taken && pathRemoval(taken)];
-  return finding(code, place, text(en, nl), { parameter, fixes });
+  return diagnostic(code, place, text(en, nl), { parameter, fixes });
 }
 
 /** Below a date or a value table the service accepts any word and returns the whole value. */
-function unknownPart(field: AskedField, answerType: AnswerType): readonly Finding[] {
-  if (fieldPaths(answerType).has(field.path)) return [];
-  const above = openEndedAbove(field.path, answerType);
+function unknownPart(field: AskedField, responseType: ResponseType): readonly Diagnostic[] {
+  if (fieldPaths(responseType).has(field.path)) return [];
+  const above = openEndedAbove(field.path, responseType);
   if (!above) return [];
   const parts = partsOfValue(above.shape);
   const word = field.path.slice(above.path.length + 1);
@@ -310,7 +314,7 @@ function unknownPart(field: AskedField, answerType: AnswerType): readonly Findin
   const meant = near === undefined ? [] : [`${above.path}.${near}`];
   const fixes = [...meant, above.path].flatMap((path) => renamed(field, path));
   const { parameter, place } = field;
-  return [finding("unknown-field-part", place, message, { parameter, fixes })];
+  return [diagnostic("unknown-field-part", place, message, { parameter, fixes })];
 }
 
 /** Replaces the end of the written path, so that quotes and the group name remain. */
@@ -329,7 +333,7 @@ function renamed({ path, place, written }: AskedField, newPath: string): readonl
 export function tableAdvice(
   request: CheckedRequest,
   { context: { tables } }: CheckedFile,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { literal, operation } = request;
   if (!literal || !operation) return [];
   return [...request.keys.keys()].flatMap((name) => {
@@ -348,8 +352,8 @@ export function tableAdvice(
 }
 
 /** The code may be newer than the date of the table. */
-function unknown(table: ValueTable, place: Span, name: string): Finding {
-  const found = catalogueFinding("unknown-municipality", place, { parameter: name });
+function unknown(table: ValueTable, place: Span, name: string): Diagnostic {
+  const found = catalogueDiagnostic("unknown-municipality", place, { parameter: name });
   const known = knownChanges(table);
   const { en, nl } = found.message;
   return known ? { ...found, message: text(`${en} ${known.en}`, `${nl} ${known.nl}`) } : found;
@@ -364,7 +368,7 @@ interface Ended {
   readonly isJson: boolean;
 }
 
-function ended({ entry, table, tables, place, name, isJson }: Ended): Finding {
+function ended({ entry, table, tables, place, name, isJson }: Ended): Diagnostic {
   const now = currentEntry(table.name, entry, tables);
   const end = endedText(entry, now);
   const known = knownChanges(table) ?? text("", "");
@@ -373,7 +377,7 @@ function ended({ entry, table, tables, place, name, isJson }: Ended): Finding {
     `${entry.name} (${entry.code}) is geen gemeente meer. Alleen personen van wie de inschrijving daarvoor eindigde, zijn te vinden. ${end.nl} ${known.nl}`,
   );
   const code = now && (isJson ? JSON.stringify(now.code) : now.code);
-  return finding("ended-municipality", place, message, {
+  return diagnostic("ended-municipality", place, message, {
     parameter: name,
     fixes: now && code ? [replacementFix(place, code, `${now.name} (${now.code})`)] : [],
   });

@@ -1,42 +1,42 @@
-import { domesticAlias } from "../../../contract/answer/authorisedFields.ts";
-import { isType, pathsAbove, fieldPaths } from "../../../contract/answer/fields.ts";
+import { domesticAlias } from "../../../contract/response/authorisedFields.ts";
+import { isType, pathsAbove, fieldPaths } from "../../../contract/response/fields.ts";
 import {
   isQueryType,
   parameterNames,
   queryOperation,
-  type AnswerType,
+  type ResponseType,
 } from "../../../contract/operations.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import { rubricText } from "../../../explain/authorisationTexts.ts";
 import { authorisedUse, type AuthorisedUse } from "../../../model/environments/authorisedUse.ts";
 import type { Span } from "../../../model/text/sourceText.ts";
-import type { Finding, QuickFix } from "../../finding.ts";
+import type { Diagnostic, QuickFix } from "../../diagnostic.ts";
 import { lineStart } from "../../syntax/syntax.ts";
 import { runsIn, type CheckedFile, type CheckedRequest } from "../checkedFile.ts";
 import { allowedFields } from "./adviceChecks.ts";
 import {
-  finding,
+  diagnostic,
   fix,
   replacementFix,
   newlineAt,
   removedParameter,
-} from "../repairs/makeFinding.ts";
+} from "../repairs/makeDiagnostic.ts";
 
 /** The service would answer with status 403. The profile does not apply to a request for another environment. */
-export function authorisationFindings(
+export function authorisationDiagnostics(
   request: CheckedRequest,
   file: CheckedFile,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const use = authorisedUse(file.context.authorisation, request.operation);
   if (!use || !runsIn(use.environment, request, file)) return [];
-  return [...parameterFindings(request, file, use), ...fieldFindings(request, file, use)];
+  return [...parameterDiagnostics(request, file, use), ...fieldDiagnostics(request, file, use)];
 }
 
-function parameterFindings(
+function parameterDiagnostics(
   { literal, node, keys, operation }: CheckedRequest,
   { text: source }: CheckedFile,
   { environment, mayUse, lacking }: AuthorisedUse,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   if (!isQueryType(operation)) return [];
   const { required } = queryOperation(operation);
   return [...keys].flatMap(([name, { keySpan, index }]) => {
@@ -53,17 +53,17 @@ function parameterFindings(
           );
     const removal = node.body && removedParameter(source, node.body, index);
     const fixes = removal && !required.includes(name) ? [fix(removes(name), removal)] : [];
-    return [finding("unauthorised-parameter", keySpan, message, { parameter: name, fixes })];
+    return [diagnostic("unauthorised-parameter", keySpan, message, { parameter: name, fixes })];
   });
 }
 
 /** The topmost open paths below a closed group, without the `type` that is always included. */
 function openBelow(
   path: string,
-  answerType: AnswerType,
+  responseType: ResponseType,
   mayAsk: (path: string) => boolean,
 ): readonly string[] {
-  const open = [...fieldPaths(answerType).values()]
+  const open = [...fieldPaths(responseType).values()]
     .filter((each) => each.partOf === undefined && !isType(each.path))
     .map((each) => each.path)
     .filter((each) => each.startsWith(`${path}.`) && mayAsk(each));
@@ -104,35 +104,37 @@ function lackingText(environment: string, name: string, rubrics: readonly string
 
 const removes = (name: string) => text(`Remove ${name}`, `Verwijder ${name}`);
 
-function fieldFindings(
+function fieldDiagnostics(
   request: CheckedRequest,
   file: CheckedFile,
   { environment, mayAsk, lacking }: AuthorisedUse,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { operation, node } = request;
   if (!isQueryType(operation)) return [];
-  const { answerType } = queryOperation(operation);
-  return allowedFields(request, answerType, file).flatMap(({ path, parameter, place, written }) => {
-    if (mayAsk(path)) return [];
-    const item = written();
-    const alias = domesticAlias(path, answerType);
-    const fixes: QuickFix[] = [];
-    if (alias !== undefined && mayAsk(alias) && item?.group === undefined) {
-      const isJson = node.body?.kind === "json";
-      fixes.push(replacementFix(place, isJson ? JSON.stringify(alias) : alias, alias));
-    }
-    const open = openBelow(path, answerType, mayAsk);
-    if (open.length > 0 && item?.group === undefined)
-      fixes.push(splitFix(file.text, request, place, path, open));
-    if (item?.removal) fixes.push(fix(removes(path), item.removal));
-    const rubrics = lacking.path(path);
-    const message =
-      rubrics.length > 0
-        ? lackingText(environment, path, rubrics)
-        : text(
-            `${environment}: this client is not authorised for ${path}, so the service would reject the request. Remove it, or add it to the profile in brp.config.json once your authorisation decision covers it.`,
-            `${environment}: deze afnemer is niet geautoriseerd voor ${path}, dus de dienst zou het verzoek weigeren. Verwijder het pad, of voeg het toe aan het profiel in brp.config.json zodra uw autorisatiebesluit het bevat.`,
-          );
-    return [finding("unauthorised-field", place, message, { parameter, fixes })];
-  });
+  const { responseType } = queryOperation(operation);
+  return allowedFields(request, responseType, file).flatMap(
+    ({ path, parameter, place, written }) => {
+      if (mayAsk(path)) return [];
+      const item = written();
+      const alias = domesticAlias(path, responseType);
+      const fixes: QuickFix[] = [];
+      if (alias !== undefined && mayAsk(alias) && item?.group === undefined) {
+        const isJson = node.body?.kind === "json";
+        fixes.push(replacementFix(place, isJson ? JSON.stringify(alias) : alias, alias));
+      }
+      const open = openBelow(path, responseType, mayAsk);
+      if (open.length > 0 && item?.group === undefined)
+        fixes.push(splitFix(file.text, request, place, path, open));
+      if (item?.removal) fixes.push(fix(removes(path), item.removal));
+      const rubrics = lacking.path(path);
+      const message =
+        rubrics.length > 0
+          ? lackingText(environment, path, rubrics)
+          : text(
+              `${environment}: this client is not authorised for ${path}, so the service would reject the request. Remove it, or add it to the profile in brp.config.json once your authorisation decision covers it.`,
+              `${environment}: deze afnemer is niet geautoriseerd voor ${path}, dus de dienst zou het verzoek weigeren. Verwijder het pad, of voeg het toe aan het profiel in brp.config.json zodra uw autorisatiebesluit het bevat.`,
+            );
+      return [diagnostic("unauthorised-field", place, message, { parameter, fixes })];
+    },
+  );
 }

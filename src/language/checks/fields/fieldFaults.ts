@@ -1,22 +1,22 @@
 import { addTo } from "../../../contract/lists.ts";
-import { askability, fieldPaths } from "../../../contract/answer/fields.ts";
+import { askability, fieldPaths } from "../../../contract/response/fields.ts";
 import {
-  perAnswerType,
+  perResponseType,
   queryOperation,
   type QueryType,
   queryTypes,
-  type AnswerType,
+  type ResponseType,
 } from "../../../contract/operations.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import type { Span } from "../../../model/text/sourceText.ts";
-import type { Finding, QuickFix } from "../../finding.ts";
+import type { Diagnostic, QuickFix } from "../../diagnostic.ts";
 import {
   type WrittenItem,
-  finding,
+  diagnostic,
   replacementFix,
   quotedText,
   pathRemoval,
-} from "../repairs/makeFinding.ts";
+} from "../repairs/makeDiagnostic.ts";
 import { everydayPaths, allNearest, beginningWith, nearestOf } from "../repairs/nearest.ts";
 
 interface FaultyField {
@@ -28,12 +28,12 @@ interface FaultyField {
   readonly written: WrittenItem | undefined;
 }
 
-export function fieldFinding(at: FaultyField): Finding {
-  const { answerType } = queryOperation(at.type);
-  return askability(at.path, answerType) === "not allowed" ? notAllowed(at) : unknownField(at);
+export function fieldDiagnostic(at: FaultyField): Diagnostic {
+  const { responseType } = queryOperation(at.type);
+  return askability(at.path, responseType) === "not allowed" ? notAllowed(at) : unknownField(at);
 }
 
-function notAllowed(at: FaultyField): Finding {
+function notAllowed(at: FaultyField): Diagnostic {
   const isAuthority = at.path.startsWith("gezag.");
   const message = isAuthority
     ? text(
@@ -45,17 +45,17 @@ function notAllowed(at: FaultyField): Finding {
         `${quotedText(at.path)} wordt automatisch geleverd als er een gegeven is en is niet op te vragen. Verwijder het pad.`,
       );
   const whole = isAuthority ? renamed(at, "gezag") : [];
-  return finding("field-not-allowed", at.place, message, {
+  return diagnostic("field-not-allowed", at.place, message, {
     parameter: at.name,
     fixes: [...whole, removed(at)],
   });
 }
 
-function unknownField(at: FaultyField): Finding {
-  const { answerType } = queryOperation(at.type);
+function unknownField(at: FaultyField): Diagnostic {
+  const { responseType } = queryOperation(at.type);
   const elsewhere = typesWith(at.path);
-  const meant = elsewhere.length > 0 ? [] : meantPaths(at.path, answerType);
-  return finding("unknown-field", at.place, unknownMessage(at, elsewhere, meant), {
+  const meant = elsewhere.length > 0 ? [] : meantPaths(at.path, responseType);
+  return diagnostic("unknown-field", at.place, unknownMessage(at, elsewhere, meant), {
     parameter: at.name,
     fixes: [...meant.flatMap((path) => renamed(at, path)), removed(at)],
   });
@@ -110,10 +110,10 @@ interface NameIndex {
   readonly all: readonly string[];
 }
 
-const indexes = perAnswerType(indexOf);
+const indexes = perResponseType(indexOf);
 
-function indexOf(answerType: AnswerType): NameIndex {
-  const all = [...fieldPaths(answerType).keys()];
+function indexOf(responseType: ResponseType): NameIndex {
+  const all = [...fieldPaths(responseType).keys()];
   const byLastName = new Map<string, string[]>();
   const below = new Map<string, string[]>();
   for (const path of [...all].sort((a, b) => a.length - b.length)) {
@@ -141,8 +141,8 @@ const fewErrors = 2;
 
 const mostOffered = 4;
 
-function meantPaths(written: string, answerType: AnswerType): readonly string[] {
-  const index = indexes[answerType];
+function meantPaths(written: string, responseType: ResponseType): readonly string[] {
+  const index = indexes[responseType];
   const path = asPath(written);
   const guesses = path.includes(".") ? [slips, sameName] : [sameName, slips];
   for (const guess of [
@@ -244,5 +244,5 @@ function nearest(path: string, { all }: NameIndex): readonly string[] {
 }
 
 function typesWith(path: string): readonly QueryType[] {
-  return queryTypes.filter((type) => fieldPaths(queryOperation(type).answerType).has(path));
+  return queryTypes.filter((type) => fieldPaths(queryOperation(type).responseType).has(path));
 }

@@ -1,14 +1,14 @@
 import type { ComparisonOperator, Expectation } from "../../../model/requestDraft.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import { insertion, literalText, placeholdersOf } from "../../../model/text/sourceText.ts";
-import type { Finding } from "../../finding.ts";
-import { walk, type AnswerNode } from "./answerTree.ts";
+import type { Diagnostic } from "../../diagnostic.ts";
+import { walk, type ResponseNode } from "./responseTree.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import type { GivenTables } from "../../../contract/tables/tables.ts";
-import { catalogueFinding, finding, fix, replacementFix } from "../repairs/makeFinding.ts";
-import { askFixes, isAsked, ownAnswer, pathFinding } from "./pathFindings.ts";
-import { valueFindings, codeFindings } from "./expectedValues.ts";
-import { letterFindings } from "../variableChecks.ts";
+import { catalogueDiagnostic, diagnostic, fix, replacementFix } from "../repairs/makeDiagnostic.ts";
+import { askFixes, isAsked, ownResponse, pathDiagnostic } from "./pathDiagnostics.ts";
+import { valueDiagnostics, codeDiagnostics } from "./expectedValues.ts";
+import { letterDiagnostics } from "../variableChecks.ts";
 import type { DocumentContext } from "../../documentContext.ts";
 import { parameterDrafts } from "../../syntax/parser.ts";
 import { compilePattern, type PatternProblem } from "../../../model/text/linearPattern.ts";
@@ -23,10 +23,10 @@ function isOrder(operator: ComparisonOperator): boolean {
   return operator.startsWith("<") || operator.startsWith(">");
 }
 
-export function expectationFindings(
+export function expectationDiagnostics(
   request: CheckedRequest,
   file: CheckedFile,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   return request.node.expectations.flatMap(({ expectation }) =>
     expectation ? oneExpectation(expectation, request, file) : [],
   );
@@ -36,9 +36,9 @@ function oneExpectation(
   expectation: Expectation,
   request: CheckedRequest,
   file: CheckedFile,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { subject } = expectation;
-  const letters = expectation.kind === "compare" ? writtenFindings(expectation) : [];
+  const letters = expectation.kind === "compare" ? writtenDiagnostics(expectation) : [];
   if (subject.kind === "path")
     return [...pathExpectation(expectation, subject, request, file), ...letters];
   if (subject.kind === "header") return letters;
@@ -46,20 +46,20 @@ function oneExpectation(
 }
 
 /** Patterns are checked for their syntax, other values for their characters. */
-function writtenFindings(expectation: Compare): readonly Finding[] {
+function writtenDiagnostics(expectation: Compare): readonly Diagnostic[] {
   return expectation.operator === "matches"
-    ? patternFindings(expectation)
-    : (expectation.items ?? [expectation.value]).flatMap(letterFindings);
+    ? patternDiagnostics(expectation)
+    : (expectation.items ?? [expectation.value]).flatMap(letterDiagnostics);
 }
 
 /** The status may also be compared as text (`startsWith 2`), a duration only as a time. */
 function measureExpectation(
   expectation: Expectation,
   compared: "status" | "duration",
-): readonly Finding[] {
-  const misused = [catalogueFinding("expectation-operator", expectation.operatorSpan)];
+): readonly Diagnostic[] {
+  const misused = [catalogueDiagnostic("expectation-operator", expectation.operatorSpan)];
   if (expectation.kind === "presence" || expectation.count) return misused;
-  if (orders.has(expectation.operator)) return valueFindings(expectation, compared);
+  if (orders.has(expectation.operator)) return valueDiagnostics(expectation, compared);
   return compared === "duration" ? misused : [];
 }
 
@@ -68,21 +68,21 @@ function pathExpectation(
   subject: PathSubject,
   request: CheckedRequest,
   file: CheckedFile,
-): readonly Finding[] {
-  if (!request.answer) return [];
+): readonly Diagnostic[] {
+  if (!request.response) return [];
   const { steps, span } = subject;
-  const filters = filterFindings(subject, request.answer, request, file);
+  const filters = filterDiagnostics(subject, request.response, request, file);
   if (filters.length > 0) return filters;
-  const found = walk(request.answer, steps);
+  const found = walk(request.response, steps);
   if (found.kind === "reached" && isAlwaysMissing(expectation, found.members, request))
     return [alwaysHolds(expectation, found.members, request, file)];
   if (found.kind === "unknown member" && mayBeNewer(steps, request)) return [];
-  const fault = pathFinding(found, span, "expectation", ownAnswer(request, file));
+  const fault = pathDiagnostic(found, span, "expectation", ownResponse(request, file));
   if (fault) return [fault];
   if (found.kind !== "reached") return [];
   const hints = positionHints(subject, request, file);
   if (expectation.kind === "presence") return hints;
-  return [...hints, ...comparisonFindings(expectation, found.node, file.context.tables)];
+  return [...hints, ...comparisonDiagnostics(expectation, found.node, file.context.tables)];
 }
 
 /** A field unknown to this version, in a request marked as unchecked. */
@@ -107,23 +107,23 @@ function alwaysHolds(
   members: readonly string[],
   request: CheckedRequest,
   file: CheckedFile,
-): Finding {
-  return catalogueFinding("expectation-always-holds", span, {
-    fixes: askFixes(members.slice(1).join("."), ownAnswer(request, file)),
+): Diagnostic {
+  return catalogueDiagnostic("expectation-always-holds", span, {
+    fixes: askFixes(members.slice(1).join("."), ownResponse(request, file)),
   });
 }
 
-function comparisonFindings(
+function comparisonDiagnostics(
   expectation: Compare,
-  node: AnswerNode,
+  node: ResponseNode,
   tables: GivenTables | undefined,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { operator, operatorSpan, subject } = expectation;
   const isOrdered = orders.has(operator);
   if (node.kind === "anything") return [];
-  const misused = [catalogueFinding("expectation-operator", operatorSpan)];
+  const misused = [catalogueDiagnostic("expectation-operator", operatorSpan)];
   if (expectation.count)
-    return node.kind === "list" ? valueFindings(expectation, "count") : misused;
+    return node.kind === "list" ? valueDiagnostics(expectation, "count") : misused;
   switch (node.kind) {
     case "object":
     case "list":
@@ -132,45 +132,45 @@ function comparisonFindings(
       return [
         withoutPart(node.parts, subject),
         ...(node.parts.includes("code")
-          ? codeFindings(expectation, { table: node.table, part: "code" }, tables)
+          ? codeDiagnostics(expectation, { table: node.table, part: "code" }, tables)
           : []),
       ];
     case "yes":
     case "yesOrNo":
     case "integer":
       if (node.kind !== "integer" && isOrder(operator)) return misused;
-      return isOrdered ? valueFindings(expectation, node.kind) : [];
+      return isOrdered ? valueDiagnostics(expectation, node.kind) : [];
     case "date":
-      return isOrdered ? valueFindings(expectation, "date") : misused;
+      return isOrdered ? valueDiagnostics(expectation, "date") : misused;
     case "text":
-      return isOrder(operator) ? valueFindings(expectation, "moment") : [];
+      return isOrder(operator) ? valueDiagnostics(expectation, "moment") : [];
     case "part":
-      return node.of ? codeFindings(expectation, node.of, tables) : [];
+      return node.of ? codeDiagnostics(expectation, node.of, tables) : [];
   }
 }
 
-function withoutPart(parts: readonly string[], { span }: Compare["subject"]): Finding {
+function withoutPart(parts: readonly string[], { span }: Compare["subject"]): Diagnostic {
   const fixes = parts.map((part) =>
     fix(text(`Compare ${part}`, `Vergelijk ${part}`), insertion(span.end, `.${part}`)),
   );
-  return catalogueFinding("table-without-part", span, { fixes });
+  return catalogueDiagnostic("table-without-part", span, { fixes });
 }
 
-function filterFindings(
+function filterDiagnostics(
   { steps }: PathSubject,
-  answer: AnswerNode,
+  response: ResponseNode,
   request: CheckedRequest,
   file: CheckedFile,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   return steps.flatMap((step, index) => {
     if (step.kind !== "where") return [];
     const any = { kind: "any", span: step.span } as const;
-    const found = walk(answer, [...steps.slice(0, index), any, ...step.path]);
-    const fault = pathFinding(found, step.span, "expectation", ownAnswer(request, file));
+    const found = walk(response, [...steps.slice(0, index), any, ...step.path]);
+    const fault = pathDiagnostic(found, step.span, "expectation", ownResponse(request, file));
     if (fault) return [fault];
     const isGroup =
       found.kind === "reached" && (found.node.kind === "object" || found.node.kind === "list");
-    return isGroup ? [catalogueFinding("expectation-operator", step.span)] : [];
+    return isGroup ? [catalogueDiagnostic("expectation-operator", step.span)] : [];
   });
 }
 
@@ -178,17 +178,17 @@ function filterFindings(
 function positionHints(
   { steps }: PathSubject,
   request: CheckedRequest,
-  { surroundings }: CheckedFile,
-): readonly Finding[] {
+  { documentContext }: CheckedFile,
+): readonly Diagnostic[] {
   const [first, second] = steps;
   if (first?.kind !== "member" || first.name !== "personen" || second?.kind !== "index") return [];
-  if (isAboutOne(request, surroundings)) return [];
+  if (isAboutOne(request, documentContext)) return [];
   const fixes = ["[any]", "[every]"].map((position) => replacementFix(second.span, position));
-  return [finding("position-in-people", second.span, positionMessage, { fixes })];
+  return [diagnostic("position-in-people", second.span, positionMessage, { fixes })];
 }
 
 /** Whether a request contains a single BSN: literal, from a row, or from a variable that is not a list. */
-function isAboutOne({ literal, node }: CheckedRequest, surroundings: DocumentContext): boolean {
+function isAboutOne({ literal, node }: CheckedRequest, documentContext: DocumentContext): boolean {
   const numbers = literal?.query.burgerservicenummer;
   if (Array.isArray(numbers) && numbers.length > 1) return false;
   if (Array.isArray(numbers) && typeof numbers[0] === "string") return true;
@@ -200,7 +200,7 @@ function isAboutOne({ literal, node }: CheckedRequest, surroundings: DocumentCon
     if (expression.kind === "path") return expression.steps.every(({ kind }) => kind !== "all");
     if (expression.kind !== "variable") return true;
     // A variable with placeholders may spread.
-    return surroundings.variable(expression.name)?.literal !== undefined;
+    return documentContext.variable(expression.name)?.literal !== undefined;
   });
 }
 
@@ -235,7 +235,7 @@ const reasons: Readonly<Record<PatternProblem["why"], Text>> = {
   "the pattern is too large": text("the pattern is too large", "het patroon is te groot"),
 };
 
-function patternFindings({ value }: Compare): readonly Finding[] {
+function patternDiagnostics({ value }: Compare): readonly Diagnostic[] {
   const pattern = literalText(value);
   const compiled = pattern === undefined ? undefined : compilePattern(pattern);
   if (!compiled || !("problem" in compiled)) return [];
@@ -244,5 +244,5 @@ function patternFindings({ value }: Compare): readonly Finding[] {
     `This pattern is not valid at character ${at + 1}: ${reasons[why].en}. Use literals, ., classes such as [a-z], \\d \\w \\s, groups, |, * + ? {m,n}, ^ and $.`,
     `Dit patroon is ongeldig bij teken ${at + 1}: ${reasons[why].nl}. Gebruik letterlijke tekens, ., klassen zoals [a-z], \\d \\w \\s, groepen, |, * + ? {m,n}, ^ en $.`,
   );
-  return [finding("unreadable-pattern", value.span, message)];
+  return [diagnostic("unreadable-pattern", value.span, message)];
 }

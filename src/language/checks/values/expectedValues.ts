@@ -3,8 +3,14 @@ import { text, type Text } from "../../../contract/text.ts";
 import { readDuration } from "../../../model/duration.ts";
 import type { Expectation } from "../../../model/requestDraft.ts";
 import { literalText, type Template } from "../../../model/text/sourceText.ts";
-import type { Finding, QuickFix } from "../../finding.ts";
-import { finding, fix, replacementFix, quotedText, asLineValue } from "../repairs/makeFinding.ts";
+import type { Diagnostic, QuickFix } from "../../diagnostic.ts";
+import {
+  diagnostic,
+  fix,
+  replacementFix,
+  quotedText,
+  asLineValue,
+} from "../repairs/makeDiagnostic.ts";
 import { dateRepairs } from "../repairs/repairs.ts";
 import { endedText, type TableEntry } from "../../../contract/tables/valueTable.ts";
 import {
@@ -15,7 +21,7 @@ import {
   valueTable,
   type GivenTables,
 } from "../../../contract/tables/tables.ts";
-import type { TablePart } from "./answerTree.ts";
+import type { TablePart } from "./responseTree.ts";
 
 type Compare = Extract<Expectation, { kind: "compare" }>;
 
@@ -72,14 +78,14 @@ const wanted: Readonly<Record<Compared, Wanted>> = {
   },
 };
 
-export function valueFindings(expectation: Compare, compared: Compared): readonly Finding[] {
+export function valueDiagnostics(expectation: Compare, compared: Compared): readonly Diagnostic[] {
   const { items } = expectation;
   if (!items) return oneValue(expectation, compared);
   // An impossible item in a list with possible ones is harmless, but still a mistake.
   return items.flatMap((value) => oneValue({ ...expectation, operator: "!=", value }, compared));
 }
 
-function oneValue(written: Compare, compared: Compared): readonly Finding[] {
+function oneValue(written: Compare, compared: Compared): readonly Diagnostic[] {
   const isUnequal = written.not && written.operator === "==";
   const expectation: Compare = isUnequal ? { ...written, operator: "!=" } : written;
   const { value: template, operator } = expectation;
@@ -96,33 +102,33 @@ function oneValue(written: Compare, compared: Compared): readonly Finding[] {
   );
   const repairs = compared === "date" ? dateRepairs(value).filter(isPartlyKnownDate) : [];
   return [
-    finding("expectation-value", template.span, message, {
+    diagnostic("expectation-value", template.span, message, {
       fixes: repairs.map((repair) => replacementFix(template.span, repair)),
     }),
   ];
 }
 
-function neverFalse({ operatorSpan, value }: Compare): Finding {
+function neverFalse({ operatorSpan, value }: Compare): Diagnostic {
   const message = text(
     "The service returns this member only when it is true, so it never equals false. Use missing.",
     "De dienst levert deze eigenschap alleen als die true is, nooit false. Gebruik missing.",
   );
   const place = { start: operatorSpan.start, end: value.span.end };
-  return finding("expectation-never-holds", place, message, {
+  return diagnostic("expectation-never-holds", place, message, {
     fixes: [
       fix(text("Change to missing", "Wijzig in missing"), { span: place, newText: "missing" }),
     ],
   });
 }
 
-function notTrue({ operator, value }: Compare, written: string): readonly Finding[] {
+function notTrue({ operator, value }: Compare, written: string): readonly Diagnostic[] {
   if (operator !== "==" || written === "true") return [];
   const message = text(
     `This member is true or missing, so it never equals ${quotedText(written)}. Compare it with true, or use exists.`,
     `Deze eigenschap is true of ontbreekt, en is dus nooit gelijk aan ${quotedText(written)}. Vergelijk met true, of gebruik exists.`,
   );
   return [
-    finding("expectation-never-holds", value.span, message, {
+    diagnostic("expectation-never-holds", value.span, message, {
       fixes: [replacementFix(value.span, "true")],
     }),
   ];
@@ -132,22 +138,22 @@ const mostOffered = 3;
 const mostListed = 12;
 
 /** Codes that the value table lacks, and ended ones, which only older data contains. */
-export function codeFindings(
+export function codeDiagnostics(
   expectation: Extract<Expectation, { kind: "compare" }>,
   { table, part }: TablePart,
   tables: GivenTables | undefined,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const { value, items, operator } = expectation;
   if (part !== "code") return [];
   if (operator !== "==" && operator !== "!=" && operator !== "in") return [];
-  return (items ?? [value]).flatMap((one) => codeFinding(one, table, tables));
+  return (items ?? [value]).flatMap((one) => codeDiagnostic(one, table, tables));
 }
 
-function codeFinding(
+function codeDiagnostic(
   value: Template,
   table: string,
   tables: GivenTables | undefined,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const written = literalText(value);
   const entries = valueTable(table, tables)?.entries;
   if (!entries || written === undefined) return [];
@@ -163,7 +169,7 @@ function codeFinding(
       `${entry.name} (${entry.code}) is niet meer geldig. Alleen oudere gegevens bevatten deze code. ${end.nl}${nl}`,
     );
     const fixes = now ? [changedTo(now, value)] : [];
-    return [finding("ended-code", value.span, message, { fixes })];
+    return [diagnostic("ended-code", value.span, message, { fixes })];
   }
   const meant = findByName(table, written, tables).filter((one) => !hasEnded(one));
   const codes = [...entries.keys()];
@@ -176,7 +182,7 @@ function codeFinding(
     `Waardetabel ${table} heeft geen code ${quotedText(written)}.${listed.nl}${nl}`,
   );
   const fixes = meant.slice(0, mostOffered).map((one) => changedTo(one, value));
-  return [finding("unknown-code", value.span, message, { fixes })];
+  return [diagnostic("unknown-code", value.span, message, { fixes })];
 }
 
 function changedTo({ code, name }: TableEntry, { span }: Template): QuickFix {

@@ -12,12 +12,12 @@ import {
   columnName,
 } from "../../../model/text/sourceText.ts";
 import { typeText } from "../../../model/text/typedValue.ts";
-import type { Finding } from "../../finding.ts";
+import type { Diagnostic } from "../../diagnostic.ts";
 import { parameterDrafts } from "../../syntax/parser.ts";
 import { type DocumentContext, dataFiles } from "../../documentContext.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
-import { finding, catalogueFinding, wanted } from "../repairs/makeFinding.ts";
-import { refusalOf, type RulePlace, brokenRule, valueFinding } from "./valueFaults.ts";
+import { diagnostic, catalogueDiagnostic, wanted } from "../repairs/makeDiagnostic.ts";
+import { refusalOf, type RulePlace, brokenRule, valueDiagnostic } from "./valueFaults.ts";
 import { letterRepair } from "../repairs/repairs.ts";
 import { isValidBsn } from "../../../contract/bsnCheck.ts";
 import { addTo } from "../../../contract/lists.ts";
@@ -35,15 +35,20 @@ const samples: Readonly<Record<"today" | "now" | "uuid" | "uuid7", string>> = {
 /** Variables of plain text and generated values are known before a run. */
 export function placeholderValues(
   { node, operation }: CheckedRequest,
-  { surroundings, text: source, context: { dialect = "default" } }: CheckedFile,
-): readonly Finding[] {
+  { documentContext, text: source, context: { dialect = "default" } }: CheckedFile,
+): readonly Diagnostic[] {
   if (!operation || !node.body || !mayHoldPlaceholder(source, node.span)) return [];
   return parameterDrafts(node.body).flatMap((draft) => {
     const at = { operation, parameter: draft.name, dialect } as const;
-    const faulty = listFindings(draft.value, draft.name, { ...at, place: "item" }, surroundings);
+    const faulty = listDiagnostics(
+      draft.value,
+      draft.name,
+      { ...at, place: "item" },
+      documentContext,
+    );
     if (faulty) return faulty;
     return placedValues(draft, operation, dialect).flatMap((one) =>
-      valueFindings(one.value, one.name, one.at, surroundings),
+      valueDiagnostics(one.value, one.name, one.at, documentContext),
     );
   });
 }
@@ -72,19 +77,19 @@ function placedValues(
 }
 
 /** The first invalid value of a list of the file. Undefined if the placeholder is not such a list alone. */
-function listFindings(
+function listDiagnostics(
   value: ValueDraft,
   name: string,
   at: RulePlace,
-  surroundings: DocumentContext,
-): readonly Finding[] | undefined {
+  documentContext: DocumentContext,
+): readonly Diagnostic[] | undefined {
   const [item = value, ...more] = value.kind === "list" ? value.items : [];
   const sole =
     item.kind === "text" && more.length === 0 ? solePlaceholder(item.template) : undefined;
-  const list = sole?.kind === "variable" ? surroundings.variable(sole.name)?.list : undefined;
+  const list = sole?.kind === "variable" ? documentContext.variable(sole.name)?.list : undefined;
   if (!list) return undefined;
   for (const one of list) {
-    const found = one === undefined ? [] : filledFindings(one, item.span, `${name}[0]`, at);
+    const found = one === undefined ? [] : filledDiagnostics(one, item.span, `${name}[0]`, at);
     if (found.length > 0) return found;
   }
   return [];
@@ -96,27 +101,27 @@ function mayHoldPlaceholder(source: string, { start, end }: Span): boolean {
   return written.includes("{{") || written.includes("\\");
 }
 
-function valueFindings(
+function valueDiagnostics(
   value: ValueDraft,
   name: string,
   at: RulePlace,
-  surroundings: DocumentContext,
-): readonly Finding[] {
+  documentContext: DocumentContext,
+): readonly Diagnostic[] {
   if (value.kind !== "text") return [];
   if (placeholdersOf(value.template).length === 0) return [];
-  const filled = filledText(value.template, (expression) => sampleOf(expression, surroundings));
+  const filled = filledText(value.template, (expression) => sampleOf(expression, documentContext));
   return filled === undefined
     ? []
-    : filledFindings(filled, value.span, name, at, value.typing === "parameter");
+    : filledDiagnostics(filled, value.span, name, at, value.typing === "parameter");
 }
 
-function filledFindings(
+function filledDiagnostics(
   filled: string,
   span: Span,
   name: string,
   at: RulePlace,
   isTyped = true,
-): readonly Finding[] {
+): readonly Diagnostic[] {
   const parameter = parameterOf(at.operation, at.parameter);
   const wanted = refusalOf(at, isTyped ? typeText(parameter, filled) : filled);
   if (!wanted) return [];
@@ -125,7 +130,7 @@ function filledFindings(
     `The value of this placeholder is not valid here. ${wanted.en}`,
     `De waarde van deze plaatshouder is hier ongeldig. ${wanted.nl}`,
   );
-  return [finding("placeholder-value", span, message, { parameter: name })];
+  return [diagnostic("placeholder-value", span, message, { parameter: name })];
 }
 
 /** Character faults are reported at the definition of the variable, not again at its use. */
@@ -133,10 +138,10 @@ function soundText(value: string | undefined): string | undefined {
   return value === undefined || letterRepair(value) ? undefined : value;
 }
 
-function sampleOf(expression: Expression, surroundings: DocumentContext): string | undefined {
+function sampleOf(expression: Expression, documentContext: DocumentContext): string | undefined {
   switch (expression.kind) {
     case "variable":
-      return soundText(surroundings.variable(expression.name)?.literal);
+      return soundText(documentContext.variable(expression.name)?.literal);
     case "today":
     case "now":
     case "uuid":
@@ -172,7 +177,7 @@ interface RowUse {
 type TakenBy = (expression: Expression) => TakenRows | undefined;
 
 /** Checks the values of the rows of `@each` and `@data`. Diagnostics are in their file. */
-export function rowValues(request: CheckedRequest, file: CheckedFile): readonly Finding[] {
+export function rowValues(request: CheckedRequest, file: CheckedFile): readonly Diagnostic[] {
   if (!request.node.body || !mayHoldPlaceholder(file.text, request.node.span)) return [];
   const taken = rowsTakenIn(request, file);
   const byFile = new Map<string, RowUse[]>();
@@ -189,8 +194,8 @@ function valuesOfTable(
   taken: TakenBy,
   request: CheckedRequest,
   file: CheckedFile,
-): readonly Finding[] {
-  const found: Finding[] = [];
+): readonly Diagnostic[] {
+  const found: Diagnostic[] = [];
   const more = { errors: 0, warnings: 0 };
   for (let place = 0; place < table.length; place++) {
     const row = table.at(place);
@@ -199,16 +204,16 @@ function valuesOfTable(
       const value = row && valueIn(row, use, taken, file);
       if (value === undefined) continue;
       const isRefused = brokenRule(use.at, value) !== undefined;
-      if (!isRefused && !failsElevenTest(use, value)) continue;
+      if (!isRefused && !failsElfproef(use, value)) continue;
       if (found.length >= mostNamed) more[isRefused ? "errors" : "warnings"]++;
-      else found.push(placed(rowFinding(use, value, request, file), use, table, place));
+      else found.push(placed(rowDiagnostic(use, value, request, file), use, table, place));
     }
   }
   return [...found, ...unnamed(more, uses)];
 }
 
-function rowsTakenIn({ rows }: CheckedRequest, { surroundings }: CheckedFile): TakenBy {
-  const data = dataFiles(surroundings);
+function rowsTakenIn({ rows }: CheckedRequest, { documentContext }: CheckedFile): TakenBy {
+  const data = dataFiles(documentContext);
   return (expression) => {
     if (expression.kind !== "path") return undefined;
     const { root, steps } = expression;
@@ -245,72 +250,72 @@ function valueIn(
   row: CsvRow,
   { value: { template, typing }, at, taken }: RowUse,
   takenBy: TakenBy,
-  { surroundings }: CheckedFile,
+  { documentContext }: CheckedFile,
 ) {
   const filled = filledText(template, (expression) => {
     const own = takenBy(expression);
     if (own?.root !== taken.root || own.only !== taken.only)
-      return sampleOf(expression, surroundings);
+      return sampleOf(expression, documentContext);
     return row.get(own.column);
   });
   if (filled === undefined || typing !== "parameter") return filled;
   return typeText(parameterOf(at.operation, at.parameter), filled);
 }
 
-function failsElevenTest({ at: { parameter, operation } }: RowUse, value: unknown): boolean {
+function failsElfproef({ at: { parameter, operation } }: RowUse, value: unknown): boolean {
   const isNumber =
     operation === "RaadpleegMetBurgerservicenummer" && parameter === "burgerservicenummer";
   return isNumber && typeof value === "string" && !isValidBsn(value);
 }
 
 /** Never repeats the value of a row, which may be personal whatever its column is for. */
-function rowFinding(
+function rowDiagnostic(
   use: RowUse,
   value: unknown,
   request: CheckedRequest,
   file: CheckedFile,
-): Finding {
+): Diagnostic {
   const { at, name, span } = use;
   const { operation } = at;
   const rule = brokenRule(use.at, value);
   const known = parameterOf(operation, at.parameter);
-  if (!rule || !known) return catalogueFinding("eleven-test", span, { parameter: name });
+  if (!rule || !known) return catalogueDiagnostic("eleven-test", span, { parameter: name });
   const parameter = { ...known, personal: true };
   if (typeof value === "string" && value.trim() === "") {
     const { en, nl } = wanted(parameter);
     const message = text(`This value is empty. ${en}`, `Deze waarde is leeg. ${nl}`);
-    return finding("empty-value", span, message, { parameter: name });
+    return diagnostic("empty-value", span, message, { parameter: name });
   }
   const isItem = at.place === "item";
   const fault = { code: rule.code, name, parameter: at.parameter, ...(isItem && { index: 0 }) };
-  return valueFinding({ fault, value, place: span, operation, parameter, request, file });
+  return valueDiagnostic({ fault, value, place: span, operation, parameter, request, file });
 }
 
 /** Without fixes, which would change the request file. */
 function placed(
-  { fixes: _, ...told }: Finding,
+  { fixes: _, ...reported }: Diagnostic,
   { taken: { file, column } }: RowUse,
   table: CsvRows,
   place: number,
-): Finding {
+): Diagnostic {
   const position = table.positionOf(place, column);
-  return { ...told, row: { file, ...position } };
+  return { ...reported, row: { file, ...position } };
 }
 
 function unnamed(
   { errors, warnings }: Readonly<Record<"errors" | "warnings", number>>,
   [use]: readonly RowUse[],
-): readonly Finding[] {
+): readonly Diagnostic[] {
   if (!use) return [];
   const name = redactText(use.taken.file, []);
-  const found: Finding[] = [];
+  const found: Diagnostic[] = [];
   if (errors > 0) {
     const { en, nl } = counted(errors, "askedValue");
     const message = text(
       `${name} has more rows with invalid values: ${en} not listed here.`,
       `${name} heeft meer rijen met ongeldige waarden: ${nl} hier niet genoemd.`,
     );
-    found.push(finding("placeholder-value", use.span, message, { parameter: use.name }));
+    found.push(diagnostic("placeholder-value", use.span, message, { parameter: use.name }));
   }
   if (warnings > 0) {
     const { en, nl } = counted(warnings, "askedValue");
@@ -318,7 +323,7 @@ function unnamed(
       `${name} has more BSNs that fail the elfproef: ${en} not listed here.`,
       `${name} heeft meer BSN's die niet aan de elfproef voldoen: ${nl} hier niet genoemd.`,
     );
-    found.push(finding("eleven-test", use.span, message, { parameter: use.name }));
+    found.push(diagnostic("eleven-test", use.span, message, { parameter: use.name }));
   }
   return found;
 }

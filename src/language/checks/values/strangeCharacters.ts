@@ -2,7 +2,7 @@ import type { Parameter } from "../../../contract/parameter.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import type { Span } from "../../../model/text/sourceText.ts";
 import { lineStart } from "../../syntax/syntax.ts";
-import { capital, quotedText, shownCharacter } from "../repairs/makeFinding.ts";
+import { capital, quotedText, shownCharacter } from "../repairs/makeDiagnostic.ts";
 
 /** A character that a free text rejects at every position. */
 export interface StrangeCharacter {

@@ -6,8 +6,8 @@ import type { BrokenRule } from "../../../contract/rules/queryRules.ts";
 import { text, type Text } from "../../../contract/text.ts";
 import type { Span } from "../../../model/text/sourceText.ts";
 import { typeText } from "../../../model/text/typedValue.ts";
-import type { Finding, QuickFix } from "../../finding.ts";
-import type { FindingCode } from "../../findingCodes.ts";
+import type { Diagnostic, QuickFix } from "../../diagnostic.ts";
+import type { DiagnosticCode } from "../../diagnosticCodes.ts";
 import type { CheckedFile, CheckedRequest } from "../checkedFile.ts";
 import {
   doesNotFit,
@@ -15,13 +15,13 @@ import {
   valueIsNot,
   wanted,
   wildcardMessage,
-  finding,
+  diagnostic,
   fix,
   replacementFix,
   quotedValue,
   addedParameter,
   asLineValue,
-} from "../repairs/makeFinding.ts";
+} from "../repairs/makeDiagnostic.ts";
 import { dateRepairs, letterRepair, repairsOf } from "../repairs/repairs.ts";
 import { entryNamed } from "../../../contract/tables/tables.ts";
 import { isCalendarDate } from "../../../contract/calendar.ts";
@@ -47,31 +47,31 @@ interface FaultyValue {
   readonly file: CheckedFile;
 }
 
-export function valueFinding(at: FaultyValue): Finding {
+export function valueDiagnostic(at: FaultyValue): Diagnostic {
   const { fault, value, parameter } = at;
   const isNot = (en: string, nl: string) => valueIsNot(value, text(en, nl), parameter);
   switch (fault.code) {
     case "date":
-      return told(at, "not-a-date", dateMessage(at));
+      return faultAt(at, "not-a-date", dateMessage(at));
     case "moment":
-      return told(at, "not-a-moment", isNot("a timestamp", "tijdstip"));
+      return faultAt(at, "not-a-moment", isNot("a timestamp", "tijdstip"));
     case "boolean":
-      return told(at, "not-a-boolean", isNot("true or false", "true of false"));
+      return faultAt(at, "not-a-boolean", isNot("true or false", "true of false"));
     case "integer":
       // Digits beyond the limits stay text, so that none is rounded.
       if (isOutOfRange(value, parameter))
-        return told(at, "number-out-of-range", outOfRange(value, parameter));
+        return faultAt(at, "number-out-of-range", outOfRange(value, parameter));
       // Text of a request is made a number, so that this can only be JSON.
       if (typeof value === "string" && isAccepted(at, value))
-        return told(at, "not-a-number", withoutQuotes(parameter), [writeFix(at, value)]);
-      return houseNumberFinding(at, isNot("a whole number", "geheel getal"));
+        return faultAt(at, "not-a-number", withoutQuotes(parameter), [writeFix(at, value)]);
+      return houseNumberDiagnostic(at, isNot("a whole number", "geheel getal"));
     case "minimum":
     case "maximum":
-      return told(at, "number-out-of-range", outOfRange(value, parameter));
+      return faultAt(at, "number-out-of-range", outOfRange(value, parameter));
     case "value":
-      return wordFinding(at);
+      return wordDiagnostic(at);
     default:
-      return textFinding(at);
+      return textDiagnostic(at);
   }
 }
 
@@ -110,34 +110,34 @@ function dateMessage(at: FaultyValue): Text {
     : text(`This date has the wrong form. ${en}`, `Deze datum heeft de verkeerde vorm. ${nl}`);
 }
 
-function told(
+function faultAt(
   at: FaultyValue,
-  code: FindingCode,
+  code: DiagnosticCode,
   message: Text,
   more: readonly QuickFix[] = [],
-): Finding {
-  return finding(code, at.place, message, {
+): Diagnostic {
+  return diagnostic(code, at.place, message, {
     parameter: at.fault.name,
     fixes: [...repairFixes(at), ...more],
   });
 }
 
 /** The likeliest reason why a text does not match its pattern, most certain first. */
-function textFinding(at: FaultyValue): Finding {
+function textDiagnostic(at: FaultyValue): Diagnostic {
   const { value, parameter } = at;
-  if (Array.isArray(value) && parameter.kind !== "list") return listFinding(at);
+  if (Array.isArray(value) && parameter.kind !== "list") return listDiagnostic(at);
   if (typeof value !== "string")
-    return told(at, "wrong-format", valueIsNot(value, text("text", "tekst"), parameter));
+    return faultAt(at, "wrong-format", valueIsNot(value, text("text", "tekst"), parameter));
   const repair = letterRepair(value);
   const strange = strangeCharacter(parameter, value);
   // A combining mark may produce a letter that the service rejects too.
   const isMarked = strange !== undefined && /\p{M}/u.test(strange.character);
-  if (repair && !isMarked) return letterFinding(at, value, repair);
-  if (strange) return strangeFinding(at, value, strange);
-  if (value.includes("*")) return wildcardFinding(at, value);
-  if (parameter.values) return wordFinding(at);
-  if (parameter.table && /\p{L}/u.test(value)) return nameFinding(at, value, parameter.table);
-  return told(at, "wrong-format", zerosLost(at, value) ?? doesNotFit(value, parameter));
+  if (repair && !isMarked) return letterDiagnostic(at, value, repair);
+  if (strange) return strangeDiagnostic(at, value, strange);
+  if (value.includes("*")) return wildcardDiagnostic(at, value);
+  if (parameter.values) return wordDiagnostic(at);
+  if (parameter.table && /\p{L}/u.test(value)) return nameDiagnostic(at, value, parameter.table);
+  return faultAt(at, "wrong-format", zerosLost(at, value) ?? doesNotFit(value, parameter));
 }
 
 /** A value that only lacks leading zeros, which spreadsheets remove from numbers. */
@@ -156,7 +156,7 @@ function zerosLost(at: FaultyValue, value: string): Text | undefined {
 }
 
 /** The name of a municipality instead of its code. */
-function nameFinding(at: FaultyValue, value: string, table: string): Finding {
+function nameDiagnostic(at: FaultyValue, value: string, table: string): Diagnostic {
   const entry = entryNamed(table, value, at.file.context.tables);
   const { name } = at.parameter;
   const { en, nl } = quotedValue(value, at.parameter);
@@ -169,10 +169,10 @@ function nameFinding(at: FaultyValue, value: string, table: string): Finding {
         `${en} is not a code. ${name} is the code of a municipality, such as 0518.`,
         `${nl} is geen code. ${name} is de code van een gemeente, zoals 0518.`,
       );
-  return told(at, "wrong-format", message);
+  return faultAt(at, "wrong-format", message);
 }
 
-function strangeFinding(at: FaultyValue, value: string, strange: StrangeCharacter): Finding {
+function strangeDiagnostic(at: FaultyValue, value: string, strange: StrangeCharacter): Diagnostic {
   const { text: source } = at.file;
   const place = strangePlace(source, at.place, value, strange);
   const message = strangeMessage(strange, value, at.parameter, { source, place });
@@ -180,19 +180,19 @@ function strangeFinding(at: FaultyValue, value: string, strange: StrangeCharacte
   const fixes = found.map((repair) => writeFix(at, repair));
   const known = new Set(found.map((repair) => written(at, repair)));
   const others = repairFixes(at).filter(({ edits }) => !known.has(edits[0]?.newText ?? ""));
-  return finding("wrong-format", place ?? at.place, message, {
+  return diagnostic("wrong-format", place ?? at.place, message, {
     parameter: at.fault.name,
     fixes: [...fixes, ...others],
   });
 }
 
-function wordFinding(at: FaultyValue): Finding {
+function wordDiagnostic(at: FaultyValue): Diagnostic {
   const words = (at.parameter.values ?? []).map(({ value }) => value).join(", ");
   const value =
     typeof at.value === "string"
       ? quotedValue(at.value, at.parameter)
       : text("This value", "Deze waarde");
-  return told(
+  return faultAt(
     at,
     "unknown-word",
     text(
@@ -208,9 +208,9 @@ function wordFixes(at: FaultyValue): readonly QuickFix[] {
   return (at.parameter.values ?? []).map(({ value }) => writeFix(at, value));
 }
 
-function listFinding(at: FaultyValue): Finding {
+function listDiagnostic(at: FaultyValue): Diagnostic {
   const { name } = at.parameter;
-  return told(
+  return faultAt(
     at,
     "list-not-allowed",
     text(
@@ -220,11 +220,11 @@ function listFinding(at: FaultyValue): Finding {
   );
 }
 
-function letterFinding(
+function letterDiagnostic(
   at: FaultyValue,
   written: string,
   { code, value, title }: NonNullable<ReturnType<typeof letterRepair>>,
-): Finding {
+): Diagnostic {
   const subject = quotedValue(written, at.parameter);
   const message =
     code === "curly-apostrophe"
@@ -236,13 +236,13 @@ function letterFinding(
           "This text contains a letter followed by a combining accent. It looks right but never matches. Join them into one character.",
           "Deze tekst bevat een letter gevolgd door een los accent. Dat ziet er goed uit, maar wordt nooit gevonden. Voeg ze samen tot één teken.",
         );
-  return finding(code, at.place, message, {
+  return diagnostic(code, at.place, message, {
     parameter: at.fault.name,
     fixes: [writeFix(at, value, title)],
   });
 }
 
-function wildcardFinding(at: FaultyValue, value: string): Finding {
+function wildcardDiagnostic(at: FaultyValue, value: string): Diagnostic {
   const { parameter } = at;
   const { wildcard } = parameter;
   const letters = value.replaceAll("*", "").length;
@@ -253,9 +253,9 @@ function wildcardFinding(at: FaultyValue, value: string): Finding {
   const isTooShort =
     isInPlace === true && wildcard !== undefined && letters < wildcard.atLeast && letters > 0;
   if (isInPlace && letters > 0 && !isTooShort)
-    return told(at, "wrong-format", doesNotFit(value, parameter));
+    return faultAt(at, "wrong-format", doesNotFit(value, parameter));
   const message = wildcardMessage(value, parameter);
-  return told(at, isTooShort ? "wildcard-too-short" : "wildcard-not-allowed", message);
+  return faultAt(at, isTooShort ? "wildcard-too-short" : "wildcard-not-allowed", message);
 }
 
 function repairFixes(at: FaultyValue): readonly QuickFix[] {
@@ -290,7 +290,7 @@ function written({ request, parameter }: FaultyValue, value: string): string {
 }
 
 /** `12a` is number 12 with letter a. `12-2` and `12 bis` have a suffix. */
-function houseNumberFinding(at: FaultyValue, message: Text): Finding {
+function houseNumberDiagnostic(at: FaultyValue, message: Text): Diagnostic {
   const parts =
     typeof at.value === "string"
       ? /^([1-9][0-9]{0,4})(?:[ -]|(?=[A-Za-z]))([A-Za-z0-9 -]{1,4})$/.exec(at.value.trim())
@@ -299,13 +299,13 @@ function houseNumberFinding(at: FaultyValue, message: Text): Finding {
   const name = /^[A-Za-z]$/.test(rest) ? "huisletter" : "huisnummertoevoeging";
   const parameter = parameterOf(at.operation, name);
   if (!parameter || rest === "" || !isAccepted(at, number))
-    return told(at, "not-a-number", message);
+    return faultAt(at, "not-a-number", message);
   const { name: own, example } = at.parameter;
   const whole = text(
     `${own} is only the number, for example ${example}. The part after it belongs in ${name}.`,
     `${own} is alleen het nummer, bijvoorbeeld ${example}. Het deel erna hoort in ${name}.`,
   );
-  return told(at, "not-a-number", whole, splitFix(at, number, parameter, rest));
+  return faultAt(at, "not-a-number", whole, splitFix(at, number, parameter, rest));
 }
 
 function splitFix(

@@ -13,7 +13,7 @@ import {
 import { writeClassic } from "../../../../src/formats/classic/writeClassic.ts";
 import { Settings, type CommandId } from "../../../../src/editor/contributions.ts";
 import { exportRun } from "../../../../src/editor/runs/exportRun.ts";
-import { exportFacts } from "../../../../src/presentation/export/exportAnswer.ts";
+import { exportFacts } from "../../../../src/presentation/export/exportResponse.ts";
 import { curlCommands, everyAct, faulty, number, read, rows } from "../../../flow/canary/files.ts";
 import { asked, messageId } from "../../../flow/canary/service.ts";
 import {
@@ -99,10 +99,10 @@ async function capture(): Promise<void> {
   });
 }
 
-const drained = () => join(folder().fsPath, "drained");
+const downloaded = () => join(folder().fsPath, "drained");
 
-const journal = (file: string | undefined) =>
-  workspace.getConfiguration().update(Settings.journalFile, file, ConfigurationTarget.Global);
+const auditLog = (file: string | undefined) =>
+  workspace.getConfiguration().update(Settings.auditLogFile, file, ConfigurationTarget.Global);
 
 /** Each command once, in its richest state. A new command does not compile without a scene. */
 export const scenes: Readonly<Record<CommandId, EditorScene>> = {
@@ -122,11 +122,11 @@ export const scenes: Readonly<Record<CommandId, EditorScene>> = {
     before: async () => {
       await enter("oauth");
       await writeFile("rows.csv", rows);
-      await journal(join(folder().fsPath, "calls.ndjson"));
+      await auditLog(join(folder().fsPath, "calls.ndjson"));
     },
     act: async () => {
       await runFile(everyAct);
-      await journal(undefined);
+      await auditLog(undefined);
     },
   },
   "brp.runAgain": { before: refused, act: async () => run("brp.runAgain", await latest()) },
@@ -225,11 +225,11 @@ export const scenes: Readonly<Record<CommandId, EditorScene>> = {
     before: async () => {
       // A message is saved unchanged, user names included, and this service repeats them.
       await enter("post");
-      await mkdir(drained(), { recursive: true });
+      await mkdir(downloaded(), { recursive: true });
     },
     answers: {
       get folders() {
-        return [drained()];
+        return [downloaded()];
       },
       button: ["Allow", "Run", "Use Anyway", "Download"],
     },

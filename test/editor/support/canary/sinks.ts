@@ -15,9 +15,9 @@ import type { Heard } from "../user.ts";
 
 /** Places in which the extension can put a text for a user, a file or another extension. */
 export const sinkNames = [
-  "told",
+  "reported",
   "progress",
-  "findings",
+  "diagnostics",
   "clipboard",
   "panel",
   "documents",
@@ -77,9 +77,9 @@ export class Sinks {
 
   async read(heard: Heard): Promise<Readonly<Record<SinkName, string>>> {
     const contents: Record<SinkName, unknown> = {
-      told: heard,
+      reported: heard,
       progress: this.#progress,
-      findings: languages.getDiagnostics().map(([, found]) => found),
+      diagnostics: languages.getDiagnostics().map(([, found]) => found),
       clipboard: await env.clipboard.readText(),
       panel: this.#panel,
       // A file of the workspace belongs to the user who wrote it.

@@ -34,7 +34,7 @@ export interface EditorScene {
 const allow = ["Allow", "Run", "Write", "Withdraw approval"];
 
 /** The user of a scene approves everything that the scene does not answer. */
-const asked = (answers: Answers = {}): Answers => ({ button: allow, ...answers });
+const asked = (responses: Answers = {}): Answers => ({ button: allow, ...responses });
 
 const place = { origin: "" };
 
@@ -110,20 +110,20 @@ function configuration(): string {
 /** Plays a scene. Returns `place: canary` for each one that appeared unrequested, wherever it was. */
 export async function play(
   act: () => unknown,
-  { answers, mayHold = [] }: EditorScene,
+  { answers: responses, mayHold = [] }: EditorScene,
   sinks: Sinks,
 ): Promise<readonly string[]> {
   const files = await workspaceFiles();
   sinks.clear();
-  const heard = await asUser(asked(answers), act);
+  const heard = await asUser(asked(responses), act);
   const changed = [...(await workspaceFiles())]
     .filter(([path, content]) => files.get(path) !== content && !isRequest(path))
     .map(([path, content]) => [`file:${path}`, content] as const);
   const written = [...Object.entries(await sinks.read(heard)), ...changed];
   return written.flatMap(([sink, content]) => {
     const isAsked = mayHold.some((one) => one === sink);
-    const unasked = ({ kind }: Canary) => kind === "secret" || !isAsked;
-    return canariesIn(content, [...canaries, planted].filter(unasked)).map(
+    const unprompted = ({ kind }: Canary) => kind === "secret" || !isAsked;
+    return canariesIn(content, [...canaries, planted].filter(unprompted)).map(
       (name) => `${sink}: ${name}`,
     );
   });

@@ -34,8 +34,8 @@ async function configureAs(
   });
 }
 
-async function run(text: string, answers: Answers): Promise<Heard> {
-  return (await runText(text, answers)).heard;
+async function run(text: string, responses: Answers): Promise<Heard> {
+  return (await runText(text, responses)).heard;
 }
 
 const forget = () => commands.executeCommand("brp.forgetEnvironment");
@@ -163,8 +163,8 @@ describe("what the user is asked before anything is sent", () => {
     assert.equal(services.calls.length, 2);
   });
 
-  const withdraw = (answers: Answers, ...given: readonly object[]) =>
-    press("brp.withdrawApproval", answers, ...given);
+  const withdraw = (responses: Answers, ...given: readonly object[]) =>
+    press("brp.withdrawApproval", responses, ...given);
 
   it("what is approved stays in sight, and is asked for again once it is withdrawn", async () => {
     assert.equal(statusBar.shown("brp.approval"), undefined);

@@ -5,14 +5,14 @@ import {
   window,
   workspace,
   type CompletionList,
-  type Diagnostic,
+  type Diagnostic as LspDiagnostic,
   type TextDocument,
 } from "vscode";
 import {
   ask,
   codeActions,
   codeOf,
-  findings,
+  diagnostics,
   folder,
   leaveEach,
   placeOf,
@@ -38,7 +38,7 @@ async function openedText(text: string): Promise<TextDocument> {
 }
 
 /** Our diagnostic of this code, once it is the only one. */
-function found(document: TextDocument, code: string): Promise<Diagnostic> {
+function found(document: TextDocument, code: string): Promise<LspDiagnostic> {
   return until(`there is ${code} alone`, () => {
     const all = languages.getDiagnostics(document.uri).filter(({ source }) => source === "BRP");
     return all.length === 1 && codeOf(all[0]) === code && all[0];
@@ -61,7 +61,7 @@ describe("the configuration file in the editor", () => {
     );
     assert.ok(fix?.edit);
     await workspace.applyEdit(fix.edit);
-    await findings(document, 0);
+    await diagnostics(document, 0);
     assert.match(document.getText(), /"timeout": "5s"/);
   });
 
@@ -88,7 +88,7 @@ describe("the configuration file in the editor", () => {
     assert.deepEqual(JSON.parse(await onDisk()), {
       environments: { geheimvol: { kind: "trial", personen, auth: { type: "bearer" } } },
     });
-    await findings(document, 0);
+    await diagnostics(document, 0);
     const deleted = await press("brp.deleteSecrets", { pick: ["geheimvol"] });
     assert.ok(deleted.offered.includes("geheimvol"));
   });

@@ -18,7 +18,7 @@ import { statusBar } from "../../support/statusBar.ts";
 import { press } from "../../support/user.ts";
 import { until } from "../../support/until.ts";
 
-const answer = json(200, nobody);
+const response = json(200, nobody);
 
 describe("environments", () => {
   leaveEach(removeConfig);
@@ -31,7 +31,7 @@ describe("environments", () => {
   });
 
   it("offers what the configuration holds, and the lenses follow the choice", async () => {
-    await withServices(withToken(answer), async () => {
+    await withServices(withToken(response), async () => {
       const { environments } = await workbench();
       assert.equal(environments.active(), standInName);
       const { document } = await openRequest(readRequest);
@@ -92,7 +92,7 @@ describe("environments", () => {
   });
 
   it("takes the workspace's configuration for a file that was never saved", async () => {
-    await withServices(withToken(answer), async () => {
+    await withServices(withToken(response), async () => {
       await storeSecret();
       const document = await workspace.openTextDocument({ language: "brp", content: readRequest });
       await window.showTextDocument(document);
@@ -118,7 +118,7 @@ describe("environments", () => {
 
   it("shows the line of a configuration that is not JSON, and runs nothing on it", async () => {
     const { runs } = await workbench();
-    await withServices(withToken(answer), async ({ calls }) => {
+    await withServices(withToken(response), async ({ calls }) => {
       await writeFile("brp.config.json", "{\n  nonsense\n}");
       const before = runs.all[0]?.id;
       const { heard } = await runText(readRequest);

@@ -12,7 +12,7 @@ import {
   requiredHeaders,
   serveGateway,
 } from "../../../support/gateways.ts";
-import { WatchedPanel } from "../../support/answerPanel.ts";
+import { WatchedPanel } from "../../support/responsePanel.ts";
 import { closeEditors, textOf, writeFile } from "../../support/documents.ts";
 import { extension, workbench } from "../../support/extension.ts";
 import {
@@ -79,7 +79,7 @@ describe("a gateway in the editor", () => {
     panel.take();
     const { outcome } = await runText(gatewayRequest);
     const { shown } = await panel.state("the failure is shown", (state) =>
-      ["failure", "answer"].includes(state.shown?.kind ?? ""),
+      ["failure", "response"].includes(state.shown?.kind ?? ""),
     );
     assert.equal(shown?.kind, "failure");
     const all = JSON.stringify([outcome, panel.take()]);
@@ -102,9 +102,9 @@ describe("a gateway in the editor", () => {
       const without = block.replace(`"${header.name}"`, '"x-other"');
       await trust(without);
       await store(without, server);
-      const told = await failure();
-      assert.match(told, /the gateway rejected the request/);
-      assert.ok(told.includes(header.name.toLowerCase()), told);
+      const reported = await failure();
+      assert.match(reported, /the gateway rejected the request/);
+      assert.ok(reported.includes(header.name.toLowerCase()), reported);
     } finally {
       await press("brp.deleteSecrets", { pick: ["gateway"] });
       await commands.executeCommand("brp.forgetEnvironment");

@@ -57,7 +57,7 @@ describe("the local environment", () => {
     let address = "";
     const heard = await asUser({}, async () => {
       address = await commands.executeCommand<string>("brp.captureRequests");
-      const answer = await fetch(`${address}/personen`, {
+      const response = await fetch(`${address}/personen`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({
@@ -66,7 +66,7 @@ describe("the local environment", () => {
           fields: ["naam"],
         }),
       });
-      assert.equal(answer.status, 200);
+      assert.equal(response.status, 200);
       await commands.executeCommand("brp.stopCapture");
     });
     assert.deepEqual(heard.errors, []);

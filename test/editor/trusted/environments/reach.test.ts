@@ -47,7 +47,7 @@ class RecordedOrigins<Name extends string> {
       request.on("end", () => {
         const body = Buffer.concat(chunks).toString("utf8");
         this.received.push({ by: name, credentials: credentialsIn(request, body) });
-        this.#answer(name, body, response);
+        this.#response(name, body, response);
       });
     });
     server.on("connection", () => this.connected.push(name));
@@ -62,7 +62,7 @@ class RecordedOrigins<Name extends string> {
     );
   }
 
-  #answer(name: Name, body: string, response: ServerResponse): void {
+  #response(name: Name, body: string, response: ServerResponse): void {
     response.setHeader("content-type", "application/json");
     if (body.includes("grant_type"))
       response.end(JSON.stringify({ access_token: `token-of-${name}`, expires_in: 60 }));
@@ -137,9 +137,9 @@ describe("an environment that changed after it was allowed", () => {
   for (const [index, [road, go]] of Object.entries(roads).entries())
     it(`is not reached by ${road} unasked, nor production without its plan`, async () => {
       const name = `bereik${index}`;
-      const leave = async (answers: Answers) => {
+      const leave = async (responses: Answers) => {
         parties.clear();
-        await asUser(answers, go);
+        await asUser(responses, go);
         await closeEditors();
       };
       await configure(name, urlOf("service", 1), {});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { commands } from "vscode";
 import { json, withToken } from "../../../support/processes/standIn.ts";
-import { WatchedPanel, withPanel } from "../../support/answerPanel.ts";
+import { WatchedPanel, withPanel } from "../../support/responsePanel.ts";
 import { closeEditors, leaveEach, openRequest, runArguments } from "../../support/documents.ts";
 import { workbench } from "../../support/extension.ts";
 import {
@@ -19,7 +19,7 @@ import {
 import { asUser, press, withSetting, type Heard } from "../../support/user.ts";
 import { until } from "../../support/until.ts";
 
-const answer = json(200, nobody);
+const response = json(200, nobody);
 
 const runAndStore = (argument: unknown) =>
   withPanel((panel) =>
@@ -61,7 +61,7 @@ describe("secrets", () => {
   leaveEach(deleteAll, removeConfig);
 
   it("that are missing are requested in a password box each, stored and used with one click", async () => {
-    await withServices(withToken(answer), async ({ origin }) => {
+    await withServices(withToken(response), async ({ origin }) => {
       const service = { baseUrl: `${origin}/haalcentraal/api/brp` };
       const auth = { type: "oauth2", tokenUrl: `${origin}/token`, clientId: "proef" };
       const both = { kind: "local", personen: service, berichten: service, auth };
@@ -108,7 +108,7 @@ describe("secrets", () => {
   });
 
   it("of the session are used like stored ones", async () => {
-    await withServices(withToken(answer), async () => {
+    await withServices(withToken(response), async () => {
       const stored = await press("brp.storeSessionSecret", { input: secretCanary });
       assert.deepEqual(stored.notes, ["The secret is kept until this window closes."]);
       assert.equal((await runText(readRequest)).outcome?.kind, "answered");
@@ -117,7 +117,7 @@ describe("secrets", () => {
 
   it("are all of the session where the machine's settings say so", async () => {
     await withSetting("brp.secrets.sessionOnly", true, () =>
-      withServices(withToken(answer), async () => {
+      withServices(withToken(response), async () => {
         const { notes } = await storeSecret();
         assert.deepEqual(notes, ["The secret is kept until this window closes."]);
       }),
@@ -125,7 +125,7 @@ describe("secrets", () => {
   });
 
   it("with a line end, or long as a file, are told while they are typed", async () => {
-    await withServices(withToken(answer), async () => {
+    await withServices(withToken(response), async () => {
       const copied = await storeSecret(`${secretCanary}\n`);
       assert.match(copied.refusals.join(), /contains a line end/);
       const file = await storeSecret("x".repeat(20_000));
@@ -136,7 +136,7 @@ describe("secrets", () => {
   });
 
   it("too short to be searched for are stored, with a warning once", async () => {
-    await withServices(withToken(answer), async () => {
+    await withServices(withToken(response), async () => {
       const { notes, warnings } = await storeSecret("geheim7");
       assert.match(notes.join(), /^The secret is stored/);
       assert.deepEqual(warnings.length, 1);
@@ -147,7 +147,7 @@ describe("secrets", () => {
   });
 
   it("go with an environment that was renamed, when the user says so", async () => {
-    await withServices(withToken(answer), async ({ origin }) => {
+    await withServices(withToken(response), async ({ origin }) => {
       await storeSecret();
       const heard = await rename(origin, "nieuw", "", ["Allow", "Take Over"]);
       assert.equal(offers(heard).length, 1);
@@ -158,7 +158,7 @@ describe("secrets", () => {
   });
 
   it("are not offered to an environment that reaches something else", async () => {
-    await withServices(withToken(answer), async ({ origin }) => {
+    await withServices(withToken(response), async ({ origin }) => {
       await storeSecret();
       await rename(origin.replace("127.0.0.1", "127.0.0.2"), "nieuw");
       const { heard } = await runText(readRequest);
@@ -169,7 +169,7 @@ describe("secrets", () => {
   });
 
   it("stay where they are when the user says no, until one of them is given away or deleted", async () => {
-    await withServices(withToken(answer), async ({ origin }) => {
+    await withServices(withToken(response), async ({ origin }) => {
       await storeSecret();
       assert.equal(offers(await rename(origin, "nieuw")).length, 1);
       const { outcome, heard } = await runText(readRequest);

@@ -62,10 +62,10 @@ describe("the inbox panel", () => {
     const chosen = messages()
       .slice(0, 2)
       .map(({ id }) => id);
-    const told = await say({ type: "fetch", ids: chosen });
+    const reported = await say({ type: "fetch", ids: chosen });
     assert.equal(runs.all[0]?.operation, "HaalBerichtenOp");
     // The visible panel reports it, without a notification.
-    assert.deepEqual([...told.notes, ...told.warnings], []);
+    assert.deepEqual([...reported.notes, ...reported.warnings], []);
     const end = await until("the end is told", () => heard.state().end);
     assert.match(end.text, /^2 messages fetched since this mailbox/);
     const rows = await until("they are there", () => {
@@ -182,8 +182,8 @@ describe("the inbox panel", () => {
     try {
       await useEnvironment("nobody", mailbox);
       await allowEnvironment();
-      const told = await say({ type: "count" });
-      assert.deepEqual(told.errors, []);
+      const reported = await say({ type: "count" });
+      assert.deepEqual(reported.errors, []);
       await until("it is told", () => heard.state().end?.tone === "error" || undefined);
       await closeEditors();
       const hidden = await press("brp.inbox.count");

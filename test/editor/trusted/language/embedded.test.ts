@@ -5,7 +5,7 @@ import { Settings } from "../../../../src/editor/contributions.ts";
 import {
   closeEditors,
   codeOf,
-  findings,
+  diagnostics,
   lenses,
   placeOf,
   writeFile,
@@ -47,14 +47,14 @@ describe("requests in JSON and .http files", () => {
       ["json", inJson("naamm")],
     ] as const) {
       const document = await openFile(ending, text);
-      const [finding] = await findings(document, 1);
-      assert.equal(codeOf(finding), "unknown-field");
-      assert.equal(finding && document.getText(finding.range).includes("naamm"), true);
+      const [diagnostic] = await diagnostics(document, 1);
+      assert.equal(codeOf(diagnostic), "unknown-field");
+      assert.equal(diagnostic && document.getText(diagnostic.range).includes("naamm"), true);
       const fix = (await offered(document, "naamm")).find(({ edit }) => edit !== undefined);
       assert.ok(fix?.edit);
       await workspace.applyEdit(fix.edit);
       assert.equal(document.getText(), text.replace("naamm", "naam"));
-      await findings(document, 0);
+      await diagnostics(document, 0);
     }
   });
 
@@ -86,14 +86,14 @@ describe("requests in JSON and .http files", () => {
 
   it("are left alone where the setting is off", async () => {
     const document = await openFile("http", inHttp);
-    await findings(document, 1);
+    await diagnostics(document, 1);
     await workspace.getConfiguration().update(Settings.checkEmbedded, false, true);
-    await findings(document, 0);
+    await diagnostics(document, 0);
     assert.deepEqual(
       (await offered(document, "naamm")).filter(({ edit }) => edit !== undefined),
       [],
     );
     await workspace.getConfiguration().update(Settings.checkEmbedded, true, true);
-    await findings(document, 1);
+    await diagnostics(document, 1);
   });
 });

@@ -33,10 +33,10 @@ describe("brp mock with files of the user", () => {
     const { ready, stop } = await startMock(given, { cwd });
     expect(ready.clients).toEqual(["intake"]);
     expect(Object.keys(ready.token)).toEqual(["url", "clientId", "scope", "resourceServer"]);
-    const answer = await fetch(`${ready.berichten.baseUrl}/berichten/telling?soort=NIEUW`, {
+    const response = await fetch(`${ready.berichten.baseUrl}/berichten/telling?soort=NIEUW`, {
       headers: { authorization: `Basic ${btoa(`9990042:${secret}`)}` },
     });
-    expect(await answer.json()).toMatchObject({ aantalBerichten: 2 });
+    expect(await response.json()).toMatchObject({ aantalBerichten: 2 });
     expect(await stop()).toMatchObject({ code: 0, stderr: "", stdout: excluding(secret) });
   });
 
@@ -80,13 +80,13 @@ describe("brp mock with other people", () => {
     const { ready, stop } = await startMock(["--log=json", ...args], { cwd });
     const query = byNumber([number], ["burgerservicenummer", "naam", "geboorte", "leeftijd"]);
     const response = await askPersons(ready, query, { authorization: await bearerOf(ready) });
-    const answer = (await response.json()) as { personen: { burgerservicenummer: string }[] };
+    const reply = (await response.json()) as { personen: { burgerservicenummer: string }[] };
     const { code, stderr } = await stop();
     const refused = await fetch(ready.token.url, { method: "POST" }).then(
       () => "answered",
       () => "closed",
     );
-    return { answer, end: [code, stderr, refused] };
+    return { answer: reply, end: [code, stderr, refused] };
   }
 
   const ended = [0, "", "closed"];

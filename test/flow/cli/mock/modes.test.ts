@@ -47,7 +47,7 @@ describe("brp mock --open", () => {
     expect(stdout).not.toContain("client_secret");
   });
 
-  it("finishes an answer that is on its way when it is told to end", async () => {
+  it("finishes a response that is on its way when it is told to end", async () => {
     const { ready, stop } = await started(["--open", "--log=json"]);
     // Its head is here, and its body takes longer than a second.
     const response = await ask(ready, { "brp-disturb": "drip=15ms" });

@@ -50,9 +50,11 @@ async function verdicts(cwd: string, ...args: readonly string[]) {
   return {
     code,
     stderr,
-    outcomes: outcomes.map(({ outcome, line, status, failure, answer, expectations }) => ({
-      ...{ outcome, line, status, failure, answer, expectations },
-    })),
+    outcomes: outcomes.map(
+      ({ outcome, line, status, failure, answer: response, expectations }) => ({
+        ...{ outcome, line, status, failure, answer: response, expectations },
+      }),
+    ),
   };
 }
 
@@ -226,9 +228,9 @@ describe("brp mock --replay", () => {
       return askPersons(ready, { fields, burgerservicenummer, type });
     };
     for (const time of [1, 2]) {
-      const answer = await ask("999990019");
-      expect([time, answer.status, await answer.text()]).toEqual([time, 200, recorded.body]);
-      expect(answer.headers.get("content-type")).toBe(recorded.mediaType);
+      const response = await ask("999990019");
+      expect([time, response.status, await response.text()]).toEqual([time, 200, recorded.body]);
+      expect(response.headers.get("content-type")).toBe(recorded.mediaType);
     }
     const unknown = await ask("999990093");
     expect(unknown.status).toBe(404);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { message, visitMailbox } from "../../../support/processes/localMailbox.ts";
+import { message, openMailboxSession } from "../../../support/processes/localMailbox.ts";
 import { atEnd } from "../../../support/untilEnd.ts";
 import { untrusted } from "./untrusted.ts";
 import { including } from "../../../support/processes/brpIn.ts";
 
 async function place(facts: object = {}) {
-  const { server } = await visitMailbox([message(1), message(2)]);
+  const { server } = await openMailboxSession([message(1), message(2)]);
   atEnd(() => server.close());
   const { url: tokenUrl, clientId, clientSecret, scope, resourceServer } = server.token;
   const environment = {
@@ -22,7 +22,7 @@ const list = "inbox list --environment desk";
 const allow = "environment allow desk --mailbox";
 
 describe("brp environment allow", () => {
-  it("lists, fetches and drains without an approval, until it is withdrawn", async () => {
+  it("lists, fetches and downloads without an approval, until it is withdrawn", async () => {
     const { brp, trust, kept } = await place();
     expect((await brp(allow)).stderr).toContain("brp environment trust desk");
     await trust();

@@ -69,7 +69,7 @@ describe("brp run, with any change of the settings", () => {
         ),
       },
       cwd: folder,
-      stdout: { write: (told: string) => void (stdout += told), isTerminal: false },
+      stdout: { write: (reported: string) => void (stdout += reported), isTerminal: false },
       stderr: { write: () => undefined, isTerminal: false },
       signal: new AbortController().signal,
       version: "0",
@@ -86,7 +86,7 @@ describe("brp run, with any change of the settings", () => {
       ? fingerprintOf(await withDigests(resolved.environment, folder, folder))
       : undefined;
   };
-  const hashIn = (told: string) => /"hash": ?"([0-9a-f]{64})"/.exec(told)?.[1];
+  const hashIn = (reported: string) => /"hash": ?"([0-9a-f]{64})"/.exec(reported)?.[1];
 
   it("sends nothing but to what is trusted, and to production by the plan that was approved", async () => {
     const seen = { sent: 0, secrets: 0, approved: 0, refused: 0 };

@@ -29,7 +29,7 @@ describe("an environment that is not trusted yet, on a terminal", () => {
     wires.current = new Recorder();
   });
 
-  async function run(answer: (question: string) => string, env: Record<string, string> = {}) {
+  async function run(response: (question: string) => string, env: Record<string, string> = {}) {
     const questions: string[] = [];
     const { code, stderr } = await runCli(["run", "een.brp", "twee.brp"], {
       env: { HOME: folder, XDG_CONFIG_HOME: join(folder, "home"), ...env },
@@ -38,7 +38,7 @@ describe("an environment that is not trusted yet, on a terminal", () => {
       terminal: 80,
       answers: (question) => {
         questions.push(question);
-        return answer(question);
+        return response(question);
       },
     });
     const hosts = wires.current.requests.map(({ url }) => new URL(url).host);
@@ -63,8 +63,8 @@ describe("an environment that is not trusted yet, on a terminal", () => {
     expect(new Set(again.hosts)).toEqual(new Set(["een.example", "twee.example"]));
   });
 
-  it.each(["", "no", "maybe"])("is refused by %j", async (answer) => {
-    const { code, hosts } = await run(() => answer);
+  it.each(["", "no", "maybe"])("is refused by %j", async (response) => {
+    const { code, hosts } = await run(() => response);
     expect({ code, hosts }).toEqual({ code: exitCodes.notAllowed, hosts: [] });
     await expect(trustFile()).rejects.toThrow();
   });

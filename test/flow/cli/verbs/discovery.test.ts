@@ -70,11 +70,11 @@ describe("brp new", () => {
 
   it("asks operation, parameters and fields until they fit", async () => {
     const cwd = await scratchFolder();
-    const answers = [
+    const responses = [
       ...["Zoek", "2", "", "Jansen", "26-05-1983", "1983-05-26"],
       ...["nonsense", "voorvoegsel", "van", "", "foo", "naam"],
     ];
-    const made = await brp(cwd, "new --output a.brp", { answers });
+    const made = await brp(cwd, "new --output a.brp", { answers: responses });
     expect(made.code).toBe(0);
     expect(made.stderr).toContain('Unknown operation "Zoek".');
     expect(made.stderr).toContain("geslachtsnaam is required.");
@@ -150,7 +150,7 @@ describe("what there is", () => {
     for (const line of narrow.stdout.split("\n")) expect(line.length).toBeLessThan(64);
   });
 
-  it("is explained as hovers and the list of findings do", async () => {
+  it("is explained as hovers and the list of diagnostics do", async () => {
     const cwd = await scratchFolder();
     const said = async (word: string) => (await brp(cwd, `explain ${word}`)).stdout;
     expect(await said("unknown-field")).toMatch(/^## unknown-field\n/);

@@ -68,7 +68,7 @@ function filledIn(settings: string, { personen, berichten, token }: MockServer):
 
 const presets = ["register", ...gatewayPresetNames] as const;
 
-describe("from credentials to the first answer", () => {
+describe("from credentials to the first response", () => {
   it("is one page with a command for each step", () => {
     expect(page.trimEnd().split("\n").length).toBeLessThanOrEqual(120);
     expect(commands.map((command) => command.split(" ")[0])).toEqual(commands.map(() => "brp"));

@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { fixedAll, safeCode, checkDocument } from "../../../../src/language/checkDocument.ts";
-import { findingCodes } from "../../../../src/language/findingCodes.ts";
+import { diagnosticCodes } from "../../../../src/language/diagnosticCodes.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { brpIn } from "../../../support/processes/brpIn.ts";
@@ -10,7 +10,7 @@ import { runCli } from "../../../support/processes/cli.ts";
 import { scratchFolder } from "../../../support/untilEnd.ts";
 
 /** The examples of all codes that need only the file: those with a safe fix, and others. */
-const examples = Object.values(findingCodes).flatMap((facts) =>
+const examples = Object.values(diagnosticCodes).flatMap((facts) =>
   "context" in facts ? [] : [facts.bad],
 );
 const files = Object.fromEntries(examples.map((bad, at) => [`f${at}.brp`, bad]));

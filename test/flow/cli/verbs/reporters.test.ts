@@ -186,14 +186,14 @@ describe("reporters of a run", () => {
 });
 
 describe("reporters of a check", () => {
-  const findings = {
+  const diagnostics = {
     "requests/a b.brp": `${readNames}fields: nonsense\n`,
     "requests/bad::.brp": "### \u202e\nTelBerichten\nsoort: ::error::\n",
     "requests/bytes.brp": "x",
   };
 
   it("write SARIF 2.1.0", async () => {
-    const { brp } = await brpIn(findings);
+    const { brp } = await brpIn(diagnostics);
     for (const args of [["."], ["none"], ["nothing/*.brp"], [".", "--language", "nl"]]) {
       const { stdout } = await brp(["check", ...args, "--reporter", "sarif"]);
       expect({ args, errors: sarifErrors(stdout) }).toEqual({ args, errors: [] });
@@ -225,7 +225,7 @@ describe("reporters of a check", () => {
   });
 
   it("write several side by side, and replace older ones whatever is found", async () => {
-    const { brp, path: cwd } = await brpIn(findings);
+    const { brp, path: cwd } = await brpIn(diagnostics);
     const reports = ["-r", "sarif=c.sarif", "-r", "json=c.json", "-r", "github"];
     const both = await brp(["check", ...reports, "-r", "console"]);
     expect(both.code).toBe(1);

@@ -21,7 +21,7 @@ function startWatching(args: readonly string[], options: WatchOptions) {
   const { cwd, terminal, hasPerson = false } = options;
   const controller = new AbortController();
   const readerLeft = new AbortController();
-  const answers = [...(options.answers ?? [])];
+  const responses = [...(options.answers ?? [])];
   let pressed: (() => void) | undefined;
   let printed = "";
   let shown = 0;
@@ -44,7 +44,7 @@ function startWatching(args: readonly string[], options: WatchOptions) {
     version: "0",
     streams: { input: Readable.from([]), output: new Writable() },
     ...(hasPerson && {
-      ask: () => Promise.resolve(answers.shift()),
+      ask: () => Promise.resolve(responses.shift()),
       onEnter: (callback: () => void) => {
         pressed = callback;
         return () => (pressed = undefined);
@@ -224,13 +224,13 @@ describe("an automatic round of run", () => {
   });
 
   it("ignores an Enter that was pressed before the question", async () => {
-    let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => (answer = resolve));
+    let reply: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (reply = resolve));
     let first: (() => void) | undefined;
     const { cwd, calls } = await desk(good + list, {
       handler: (request, response) => {
         first = () => json(200, {})(request, response);
-        answer();
+        reply();
       },
     });
     const { round, press } = watching(["run", "--watch"], { cwd, hasPerson: true });

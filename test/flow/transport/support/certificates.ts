@@ -21,9 +21,9 @@ export const asksForClient = () => ({
 /** A service over TLS. Its default response is an empty object. */
 export async function serveTls(
   options: ServerOptions = {},
-  answer: RequestListener = (_, response) => response.end("{}"),
+  response: RequestListener = (_, response) => response.end("{}"),
 ) {
-  const server = createServer({ ...certificates().server, ...options }, answer);
+  const server = createServer({ ...certificates().server, ...options }, response);
   const running = await listen(server.on("tlsClientError", () => undefined));
   return { ...running, url: `https://127.0.0.1:${running.port}` };
 }

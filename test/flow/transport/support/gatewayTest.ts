@@ -96,12 +96,12 @@ export class GatewayTest extends TestNetwork {
 /** The failure, after a check that no text or value of the result contains a secret or personal data. */
 export function failureOf(result: CallResult): RunFailure {
   if (result.kind === "answered") throw new Error("It should have failed.");
-  const told = JSON.stringify([
+  const reported = JSON.stringify([
     result,
     explainFailure(result.failure, "en"),
     explainFailure(result.failure, "nl"),
   ]);
   for (const secret of [clientSecret, encodeURIComponent(clientSecret), "token-1", "999999990"])
-    expect(told).not.toContain(secret);
+    expect(reported).not.toContain(secret);
   return result.failure;
 }

@@ -19,9 +19,9 @@ export class TestNetwork {
     return this.#transport;
   }
 
-  begin(surroundings?: TransportDefaults): void {
+  begin(transportDefaults?: TransportDefaults): void {
     this.#held = heldResources();
-    this.#transport = createUndiciTransport(surroundings);
+    this.#transport = createUndiciTransport(transportDefaults);
     atEnd(() => this.#end());
   }
 

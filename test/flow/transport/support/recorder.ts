@@ -12,7 +12,7 @@ export async function startRecorder(
         const request = bytes.subarray(0, size).toString("utf8");
         bytes = bytes.subarray(size);
         heard.push(request);
-        const body = Buffer.from(JSON.stringify(answerTo(request)));
+        const body = Buffer.from(JSON.stringify(responseTo(request)));
         const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}`;
         socket.write(`${head}\r\n\r\n`);
         socket.write(body);
@@ -30,7 +30,7 @@ function requestSize(bytes: Buffer): number | undefined {
   return bytes.length >= size ? size : undefined;
 }
 
-function answerTo(request: string): object {
+function responseTo(request: string): object {
   if (request.startsWith("POST /token"))
     return { access_token: "token-canary", token_type: "Bearer", expires_in: 3600 };
   if (request.startsWith("GET")) return { interactieId: "x", aantalBerichten: 1 };

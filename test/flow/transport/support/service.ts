@@ -5,12 +5,12 @@ import { serveHttp, type RunningServer } from "./servers.ts";
 
 /** Changed behaviour of the service in one test. All other responses follow the contract. */
 export interface Behaviour {
-  readonly token?: Answering;
-  readonly call?: Answering;
+  readonly token?: Requesting;
+  readonly call?: Requesting;
 }
 
 /** `asked` counts this request too. */
-export type Answering = (request: Seen, response: ServerResponse, asked: number) => void;
+export type Requesting = (request: Seen, response: ServerResponse, asked: number) => void;
 
 export interface Seen {
   readonly method: string;
@@ -41,16 +41,16 @@ export async function startService(behaviour: Behaviour = {}): Promise<TestServi
       const isToken = seen.url === "/token";
       const list = isToken ? tokens : calls;
       list.push(seen);
-      const answer = isToken ? behaviour.token : behaviour.call;
-      if (answer) answer(seen, response, list.length);
-      else if (isToken) sendJson(response, 200, tokenAnswer(`token-${list.length}`));
+      const reply = isToken ? behaviour.token : behaviour.call;
+      if (reply) reply(seen, response, list.length);
+      else if (isToken) sendJson(response, 200, tokenResponse(`token-${list.length}`));
       else sendJson(response, 200, { type: "RaadpleegMetBurgerservicenummer", personen: [] });
     });
   });
   return { server, tokens, calls };
 }
 
-export function tokenAnswer(token: string, more: object = { expires_in: 3600 }): object {
+export function tokenResponse(token: string, more: object = { expires_in: 3600 }): object {
   return { access_token: token, token_type: "Bearer", ...more };
 }
 

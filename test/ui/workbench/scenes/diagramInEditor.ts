@@ -20,7 +20,7 @@ export function diagramInEditor(workbench: WorkbenchPage): void {
   describe("the diagram in VS Code", () => {
     beforeEach(() => workbench.begin({ "minor.brp": named, "many.brp": tooMany }));
 
-    it("writes a request that takes the guardian's number out of the named answer", async () => {
+    it("writes a request that takes the guardian's number out of the named response", async () => {
       await workbench.openFile("minor.brp");
       await workbench.runByLens();
       await panel.getByRole("tab", { name: "Diagram" }).click();

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { onePersonFile, type WorkbenchPage } from "../../support/workbenchPage.ts";
 
 export function masked(workbench: WorkbenchPage): void {
-  it("a masked answer in VS Code shows nothing personal until it is revealed, all by keyboard", async () => {
+  it("a masked response in VS Code shows nothing personal until it is revealed, all by keyboard", async () => {
     await workbench.begin({ "masked.brp": onePersonFile });
     const { page, panel } = workbench;
     await workbench.openFile("masked.brp");

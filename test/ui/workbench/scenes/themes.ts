@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { axeFindings } from "../../support/axe.ts";
+import { axeDiagnostics } from "../../support/axe.ts";
 import { picture } from "../../support/panelTests.ts";
 import type { WorkbenchPage } from "../../support/workbenchPage.ts";
 
@@ -40,7 +40,7 @@ export function themes(workbench: WorkbenchPage): void {
       await panel.locator(`body[data-vscode-theme-kind="${kind}"]`).waitFor();
       await editor.locator(".squiggly-error").first().waitFor();
       const frame = await workbench.panelFrame();
-      expect(await axeFindings(frame), name).toEqual([]);
+      expect(await axeDiagnostics(frame), name).toEqual([]);
       // VS Code's own style sheet gives it a background, but in our panels only badges and buttons have one.
       const ground = await panel.locator(".chosen-line code").first().evaluate(groundOf);
       expect(ground, name).toBe("rgba(0, 0, 0, 0)");

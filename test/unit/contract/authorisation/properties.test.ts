@@ -9,7 +9,7 @@ import {
 } from "../../../../src/contract/authorisation/pathRubrics.ts";
 import { smallestList } from "../../../../src/contract/authorisation/smallestList.ts";
 import { judgeQuery } from "../../../../src/contract/authorisation/verdict.ts";
-import { queryOperation, type AnswerType } from "../../../../src/contract/operations.ts";
+import { queryOperation, type ResponseType } from "../../../../src/contract/operations.ts";
 import {
   allRubrics,
   randomQuery,
@@ -20,7 +20,7 @@ import { seed, isWhole } from "../../../support/share.ts";
 
 const day = "20261123";
 const runs = { seed, numRuns: isWhole ? 5000 : 300 };
-const answerTypes: readonly AnswerType[] = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"];
+const responseTypes: readonly ResponseType[] = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"];
 
 function judged(query: RubricQuery, rubrics: readonly string[]) {
   const row = { rubrics, medium: "N", from: "20200101", until: "", otherRubrics: 0 };
@@ -32,7 +32,7 @@ const isAllowed = (query: RubricQuery, rubrics: readonly string[]) =>
 
 describe("what any query needs", () => {
   it("is for a group the union of its leaves, in need, in verdict and in log", () => {
-    for (const type of answerTypes)
+    for (const type of responseTypes)
       for (const path of rubricPaths(type)) {
         const leaves = rubricLeaves(path, type).map((leaf) => leaf.path);
         expect(neededRubrics(path, type), path).toEqual(
@@ -43,9 +43,9 @@ describe("what any query needs", () => {
       fc.property(
         randomQuery.chain((query) => fc.tuple(fc.constant(query), randomRubrics(query))),
         ([query, rubrics]) => {
-          const { answerType } = queryOperation(query.type);
+          const { responseType } = queryOperation(query.type);
           const leaves = query.fields.flatMap((path) =>
-            rubricLeaves(path, answerType).map((leaf) => leaf.path),
+            rubricLeaves(path, responseType).map((leaf) => leaf.path),
           );
           const taken = { ...query, fields: leaves };
           expect(judged(taken, rubrics).refusal).toBe(judged(query, rubrics).refusal);

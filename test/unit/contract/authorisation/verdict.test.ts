@@ -281,7 +281,7 @@ describe("a rubric", () => {
     expect(usedParameters(query)).toEqual(["postcode"]);
   });
 
-  it("is needed by a leaf of every answer that has it", () => {
+  it("is needed by a leaf of every response that has it", () => {
     expect(neededRubrics("geboorte", "PersoonBeperkt")).toEqual(["010310"]);
     expect(neededRubrics("niets", "Persoon")).toEqual([]);
   });

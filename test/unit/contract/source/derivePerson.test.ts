@@ -244,8 +244,8 @@ describe("what ends", () => {
     ["20260500", false],
     ["00000000", true],
   ])("on %s is there on 2026-06-15: %s", (einddatum, isThere) => {
-    const answer = until(einddatum);
-    for (const member of members) expect(Object.hasOwn(answer, member)).toBe(isThere);
+    const response = until(einddatum);
+    for (const member of members) expect(Object.hasOwn(response, member)).toBe(isThere);
   });
 
   it("is absent as permit 98, and as exclusion of no one", () => {
@@ -284,27 +284,27 @@ describe("partners", () => {
 
 describe("investigations", () => {
   it("mark what their code is about, with their day", () => {
-    const answer = derived({
+    const response = derived({
       naam: { voornamen: "Kim", geslachtsnaam: "Duin" },
       geboorte: { datum: "20000616" },
       persoonInOnderzoek: doubt("010210"),
       gezagInOnderzoek: doubt("113310"),
       verblijfplaats: { straat: "Boterdiep", huisnummer: 1, inOnderzoek: doubt("080910") },
     });
-    expect(memberOf(answer["naam"], "inOnderzoek")).toEqual({
+    expect(memberOf(response["naam"], "inOnderzoek")).toEqual({
       voornamen: true,
       voorletters: true,
       volledigeNaam: true,
       datumIngangOnderzoek: doubted,
     });
-    expect(memberOf(answer["geboorte"], "inOnderzoek")).toBeUndefined();
-    expect(answer["inOnderzoek"]).toEqual({
+    expect(memberOf(response["geboorte"], "inOnderzoek")).toBeUndefined();
+    expect(response["inOnderzoek"]).toEqual({
       indicatieCurateleRegister: true,
       datumIngangOnderzoekGezag: doubted,
       gemeenteVanInschrijving: true,
       datumIngangOnderzoekGemeente: doubted,
     });
-    expect(memberOf(answer["adressering"], "inOnderzoek")).toEqual({
+    expect(memberOf(response["adressering"], "inOnderzoek")).toEqual({
       aanhef: true,
       aanschrijfwijze: true,
       gebruikInLopendeTekst: true,
@@ -355,7 +355,7 @@ describe("investigations", () => {
 });
 
 it("authority gets names and an age, and the person as minor where none is named", () => {
-  const answer = derived({
+  const response = derived({
     geboorte: { datum: "20150101" },
     naam: { voornamen: "Bo", geslachtsnaam: "Duin" },
     ouders: [
@@ -374,7 +374,7 @@ it("authority gets names and an age, and the person as minor where none is named
     naam: { volledigeNaam: "Bo Duin" },
     leeftijd: 11,
   };
-  expect(answer["gezag"]).toEqual([
+  expect(response["gezag"]).toEqual([
     {
       type: "EenhoofdigOuderlijkGezag",
       minderjarige,

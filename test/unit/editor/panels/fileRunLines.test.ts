@@ -22,7 +22,7 @@ describe("a row of a file run", () => {
     const row = rowResult({
       ...answered,
       request: { ordinal: 0, operation },
-      answer: { opgehaaldeBerichten: [], nietOpgehaaldeBerichten: [{}] },
+      response: { opgehaaldeBerichten: [], nietOpgehaaldeBerichten: [{}] },
       warnings: [{ kind: "messagesMissed", count: 1, total: 3, reasons: [{ count: 1 }] }],
     });
     expect(row.verdict).toBe("failed");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fieldPaths } from "../../../../src/contract/answer/fields.ts";
+import { fieldPaths } from "../../../../src/contract/response/fields.ts";
 import type { AuthorisationProfile } from "../../../../src/model/environments/authorisedUse.ts";
-import { check, flagsIn, samplesIn } from "./expectFindings.ts";
+import { check, flagsIn, samplesIn } from "./expectDiagnostics.ts";
 
 const domestic: AuthorisationProfile = {
   environment: "proef",

@@ -35,7 +35,7 @@ const nameOf = (character: string) =>
   `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}`;
 
 const found = (text: string) =>
-  checkDocument(parseRequestDocument(text)).filter((finding) => finding.code === code);
+  checkDocument(parseRequestDocument(text)).filter((diagnostic) => diagnostic.code === code);
 
 describe("an invisible character", () => {
   it("is an error at its place wherever it stands, named, and removed by its fix", () => {
@@ -44,16 +44,16 @@ describe("an invisible character", () => {
       [fc.constantFrom(...unseen), fc.integer({ min: 1, max: request.length })],
       (character, at) => {
         const text = request.slice(0, at) + character + request.slice(at);
-        const [finding, ...more] = found(text);
+        const [diagnostic, ...more] = found(text);
         expect(more).toEqual([]);
-        expect(finding).toMatchObject({
+        expect(diagnostic).toMatchObject({
           severity: "error",
           span: { start: at, end: at + character.length },
         });
-        expect(finding?.message.en).toContain(nameOf(character));
-        expect(finding?.message.nl).toContain(nameOf(character));
-        expect(finding?.message.en).not.toContain(character);
-        const edits = finding?.fixes?.[0]?.edits ?? [];
+        expect(diagnostic?.message.en).toContain(nameOf(character));
+        expect(diagnostic?.message.nl).toContain(nameOf(character));
+        expect(diagnostic?.message.en).not.toContain(character);
+        const edits = diagnostic?.fixes?.[0]?.edits ?? [];
         expect(applyEdits(text, edits)).toBe(request);
       },
     );
@@ -111,10 +111,10 @@ describe("an invisible character", () => {
     expect(found(`${request}// ${written}\n`)).toHaveLength(count);
   });
 
-  it("is one finding for a row of them", () => {
-    const [finding, ...more] = found(`${request}// \u202e\u200b\u200b\n`);
+  it("is one diagnostic for a row of them", () => {
+    const [diagnostic, ...more] = found(`${request}// \u202e\u200b\u200b\n`);
     expect(more).toEqual([]);
-    expect(finding?.message.en).toContain("U+202E, U+200B:");
+    expect(diagnostic?.message.en).toContain("U+202E, U+200B:");
   });
 
   it("is found edit by edit as in the whole file", () => {
@@ -123,7 +123,7 @@ describe("an invisible character", () => {
       for (const at of [0, 12, request.indexOf("###") + 4, request.length]) {
         file.edit([{ span: { start: at, end: at }, newText: character }]);
         const whole = checkDocument(parseRequestDocument(file.text), {});
-        expect(file.findings().filter((one) => one.code === code)).toEqual(
+        expect(file.diagnostics().filter((one) => one.code === code)).toEqual(
           whole.filter((one) => one.code === code),
         );
         file.edit([{ span: { start: at, end: at + character.length }, newText: "" }]);
@@ -139,14 +139,14 @@ describe("a configuration with an invisible character", () => {
     for (const character of unseen) {
       const at = config.indexOf("proef") + 2;
       const text = config.slice(0, at) + character + config.slice(at);
-      const [finding, ...more] = checkConfig(text, context);
+      const [diagnostic, ...more] = checkConfig(text, context);
       expect(more).toEqual([]);
-      expect(finding).toMatchObject({
+      expect(diagnostic).toMatchObject({
         code: "config-invisible-character",
         severity: "error",
         span: { start: at, end: at + character.length },
       });
-      expect(applyEdits(text, finding?.fixes?.[0]?.edits ?? [])).toBe(config);
+      expect(applyEdits(text, diagnostic?.fixes?.[0]?.edits ?? [])).toBe(config);
       expect(readConfigFile(text)).toMatchObject({
         problems: [{ code: "config-invisible-character", offset: at }],
       });
@@ -168,8 +168,8 @@ describe("a configuration with an invisible character", () => {
       expect(problem).toMatchObject({ code: "config-invisible-character", path });
       expect(problem?.message.en).toContain(nameOf(character));
       const start = text.indexOf(value);
-      const [finding] = checkConfig(text, context);
-      expect(finding).toMatchObject({
+      const [diagnostic] = checkConfig(text, context);
+      expect(diagnostic).toMatchObject({
         code: "config-invisible-character",
         span: { start, end: start + value.length },
       });

@@ -8,7 +8,7 @@ import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts"
 import { environmentFacts } from "../../../../src/model/environments/environmentFacts.ts";
 import { templateText } from "../../../../src/model/text/sourceText.ts";
 import { accept, labels } from "../completion/completing.ts";
-import { check, flagsIn, samplesIn } from "./expectFindings.ts";
+import { check, flagsIn, samplesIn } from "./expectDiagnostics.ts";
 
 const context = environmentFacts("gateway", {
   kind: "trial",
@@ -85,11 +85,11 @@ describe("headers before the first request", () => {
 
   it("are checked again when the requests of the file become others", () => {
     const opened = openFile(`@header x-purpose Move\n${read}`);
-    expect(opened.findings(context)).toEqual([]);
+    expect(opened.diagnostics(context)).toEqual([]);
     opened.become(`@header x-purpose Move\n${count}`);
-    expect(opened.findings(context).map(({ code }) => code)).toEqual(["header-not-allowed"]);
+    expect(opened.diagnostics(context).map(({ code }) => code)).toEqual(["header-not-allowed"]);
     opened.become(`@header x-purpose Move\n${count}${read}`);
-    expect(opened.findings(context)).toEqual([]);
+    expect(opened.diagnostics(context)).toEqual([]);
   });
 
   it("complete names, values and variables", () => {

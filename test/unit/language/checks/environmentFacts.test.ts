@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { environmentFacts } from "../../../../src/model/environments/environmentFacts.ts";
 import { accept, labels } from "../completion/completing.ts";
-import { check, flagsIn, samplesIn } from "./expectFindings.ts";
+import { check, flagsIn, samplesIn } from "./expectDiagnostics.ts";
 
 const context = environmentFacts("gateway", {
   kind: "trial",

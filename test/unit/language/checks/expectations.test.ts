@@ -1,5 +1,5 @@
 import { it } from "vitest";
-import { flags, samplesIn } from "./expectFindings.ts";
+import { flags, samplesIn } from "./expectDiagnostics.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:";
 const search =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check, flags, fixedBy, samplesIn } from "./expectFindings.ts";
+import { check, flags, fixedBy, samplesIn } from "./expectDiagnostics.ts";
 
 const read = (fields: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: ${fields}\n`;

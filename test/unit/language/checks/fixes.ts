@@ -1,27 +1,32 @@
 import { expect } from "vitest";
 import type { CheckContext } from "../../../../src/language/checkDocument.ts";
-import type { Finding, QuickFix } from "../../../../src/language/finding.ts";
+import type { Diagnostic, QuickFix } from "../../../../src/language/diagnostic.ts";
 import { applyEdits } from "../../../../src/model/text/sourceText.ts";
-import { check } from "./expectFindings.ts";
+import { check } from "./expectDiagnostics.ts";
 
 /** A diagnostic without its place. */
-const about = ({ code, message, parameter }: Finding) => `${code} ${parameter ?? ""} ${message.en}`;
+const about = ({ code, message, parameter }: Diagnostic) =>
+  `${code} ${parameter ?? ""} ${message.en}`;
 
-const errorsIn = (findings: readonly Finding[]) =>
-  findings.filter(({ severity }) => severity === "error");
+const errorsIn = (diagnostics: readonly Diagnostic[]) =>
+  diagnostics.filter(({ severity }) => severity === "error");
 
 /**
  * Applies every fix of a diagnostic to the file and checks it again: the diagnostic is gone, there is no new error, and
  * no other text of the user is lost.
  */
-export function expectCleanFixes(source: string, finding: Finding, context?: CheckContext): void {
+export function expectCleanFixes(
+  source: string,
+  diagnostic: Diagnostic,
+  context?: CheckContext,
+): void {
   const before = check(source, context);
-  for (const fix of finding.fixes ?? []) {
+  for (const fix of diagnostic.fixes ?? []) {
     expectSoundEdits(source, fix);
     const fixed = applyEdits(source, fix.edits);
     const after = check(fixed, context);
-    const hint = `${finding.code}: ${fix.title.en}\n${source}\n--- became\n${fixed}`;
-    const same = (found: Finding) => found.code === finding.code;
+    const hint = `${diagnostic.code}: ${fix.title.en}\n${source}\n--- became\n${fixed}`;
+    const same = (found: Diagnostic) => found.code === diagnostic.code;
     expect(after.filter(same).length, hint).toBeLessThan(before.filter(same).length);
     const known = errorsIn(before).map(about);
     expect(

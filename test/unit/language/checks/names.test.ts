@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check, flags, samplesIn, type Sample } from "./expectFindings.ts";
+import { check, flags, samplesIn, type Sample } from "./expectDiagnostics.ts";
 
 const lines = (...all: readonly string[]) => `${all.join("\n")}\n`;
 const found = (...rest: readonly string[]) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { askability, fieldPaths } from "../../../../src/contract/answer/fields.ts";
+import { askability, fieldPaths } from "../../../../src/contract/response/fields.ts";
 import { queryOperation, type QueryType } from "../../../../src/contract/operations.ts";
 import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { shareOf } from "../../../support/share.ts";
-import { check } from "./expectFindings.ts";
+import { check } from "./expectDiagnostics.ts";
 
 /** A query type for each of the three responses, with its 341, 33 and 34 valid paths. */
 const types: readonly QueryType[] = [
@@ -39,10 +39,10 @@ interface Misspelt {
 
 /** All results of a typing error in the valid paths that the service would reject. */
 function misspeltPaths(type: QueryType, slip: (path: string) => readonly string[]) {
-  const { answerType } = queryOperation(type);
-  return some([...fieldPaths(answerType).keys()]).flatMap((meant) =>
+  const { responseType } = queryOperation(type);
+  return some([...fieldPaths(responseType).keys()]).flatMap((meant) =>
     [...new Set(slip(meant))].flatMap((path): readonly Misspelt[] =>
-      askability(path, answerType) === "allowed" ? [] : [{ path, meant }],
+      askability(path, responseType) === "allowed" ? [] : [{ path, meant }],
     ),
   );
 }
@@ -75,9 +75,9 @@ describe.each(types)("the nearest legal path of %s", (type) => {
     const all = misspeltPaths(type, slip);
     // A misspelling that is an automatic name gets another diagnostic: remove it.
     const offers = offered(type, all);
-    const { answerType } = queryOperation(type);
+    const { responseType } = queryOperation(type);
     const judged = all.flatMap(({ path, meant }, i) =>
-      askability(path, answerType) === "unknown" ? [{ path, meant, offer: offers[i] ?? [] }] : [],
+      askability(path, responseType) === "unknown" ? [{ path, meant, offer: offers[i] ?? [] }] : [],
     );
     const others = judged.filter(({ meant, offer }) => offer[0] !== meant);
     // Only a lost digit leaves several paths equally near, and then all of them are offered.
@@ -89,14 +89,14 @@ describe.each(types)("the nearest legal path of %s", (type) => {
   });
 
   it("is a path that ends in what was written, when only the last word was", () => {
-    const { answerType } = queryOperation(type);
+    const { responseType } = queryOperation(type);
     const words = misspeltPaths(type, (path) => [path.slice(path.lastIndexOf(".") + 1)]);
     offered(type, words).forEach((offer, i) => {
       const { path } = words[i] ?? { path: "" };
-      if (askability(path, answerType) !== "unknown") return;
+      if (askability(path, responseType) !== "unknown") return;
       // The singular of a group, such as nationaliteit, is that group.
       const group = `${path}en`;
-      const isSingular = askability(group, answerType) !== "unknown";
+      const isSingular = askability(group, responseType) !== "unknown";
       expect(offer[0], path).toMatch(new RegExp(`(^|\\.)${isSingular ? group : path}$`, "i"));
     });
   });
@@ -112,7 +112,7 @@ it.each([
   ["naam/voornamen", "naam.voornamen"],
 ])("a path that goes wrong in another way: %s is offered as %s", (path, meant) => {
   const text = `RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:\n- ${path}\n`;
-  const [finding] = check(text).filter(({ severity }) => severity === "error");
-  const fixed = applyEdits(text, finding?.fixes?.[0]?.edits ?? []);
+  const [diagnostic] = check(text).filter(({ severity }) => severity === "error");
+  const fixed = applyEdits(text, diagnostic?.fixes?.[0]?.edits ?? []);
   expect(fixed).toBe(text.replace(path, meant));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { operationNames, queryTypes } from "../../../../src/contract/operations.ts";
-import { check, codesIn, fixedBy } from "./expectFindings.ts";
+import { check, codesIn, fixedBy } from "./expectDiagnostics.ts";
 import { expectCleanFixes } from "./fixes.ts";
 
 const errors = (text: string) =>
@@ -28,13 +28,13 @@ describe("a slip in the name of an operation", () => {
     for (const name of operationNames) {
       const slip = name.replace("e", "ee");
       const text = `${slip}\npostcode: 2628\nsoort: X\nfields: naam.x, straat\n`;
-      const [finding, ...others] = check(text);
-      expect(finding?.code).toBe("unknown-operation");
+      const [diagnostic, ...others] = check(text);
+      expect(diagnostic?.code).toBe("unknown-operation");
       expect(
         others.map(({ code }) => code),
         name,
       ).not.toContain("unknown-operation");
-      const fixed = fixedBy(text, finding) ?? "";
+      const fixed = fixedBy(text, diagnostic) ?? "";
       expect(codesIn(fixed).sort(), name).toEqual(
         codesIn(text)
           .filter((code) => code !== "unknown-operation")
@@ -95,9 +95,9 @@ describe("one cause", () => {
   ])("a list over lines is one error with a fix: %j", (written, joined) => {
     const text = `${read("burgerservicenummer: 999990019")}${written}\n? status == 200\n`;
     expect(errors(text)).toEqual(["list-over-lines"]);
-    const [finding] = check(text);
-    expect(fixedBy(text, finding)).toBe(text.replace(written, joined));
-    if (finding) expectCleanFixes(text, finding);
+    const [diagnostic] = check(text);
+    expect(fixedBy(text, diagnostic)).toBe(text.replace(written, joined));
+    if (diagnostic) expectCleanFixes(text, diagnostic);
   });
 
   it("a variable's list over lines likewise", () => {
@@ -132,9 +132,9 @@ describe("one cause", () => {
   ])("%s lacks a colon, and nothing else", (line, fixed) => {
     const text = `ZoekMetPostcodeEnHuisnummer\n${line}\nhuisnummer: 12\nfields: naam\n`;
     expect(errors(text)).toEqual(["unreadable-line"]);
-    const [finding] = check(text);
-    expect(finding?.message.en).toBe("A colon is missing. Write `postcode: …`.");
-    expect(fixedBy(text, finding)).toBe(text.replace(line, fixed));
+    const [diagnostic] = check(text);
+    expect(diagnostic?.message.en).toBe("A colon is missing. Write `postcode: …`.");
+    expect(fixedBy(text, diagnostic)).toBe(text.replace(line, fixed));
   });
 
   it("a key without its colon keeps its items", () => {

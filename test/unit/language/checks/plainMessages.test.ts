@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isValidBsn } from "../../../../src/contract/bsnCheck.ts";
 import { operationNames } from "../../../../src/contract/operations.ts";
-import { check, fixedBy } from "./expectFindings.ts";
+import { check, fixedBy } from "./expectDiagnostics.ts";
 import { expectCleanFixes } from "./fixes.ts";
 
 type Parameters = Readonly<Record<string, string>>;
@@ -30,13 +30,13 @@ const read = requestOf("RaadpleegMetBurgerservicenummer", {
 function only(text: string) {
   const found = check(text);
   expect(found.map(({ code }) => code)).toHaveLength(1);
-  const [finding] = found;
-  if (!finding) throw new Error("no finding");
-  for (const message of [finding.message.en, finding.message.nl])
+  const [diagnostic] = found;
+  if (!diagnostic) throw new Error("no finding");
+  for (const message of [diagnostic.message.en, diagnostic.message.nl])
     expect(message.length, message).toBeLessThanOrEqual(130);
-  expect(finding.message.en).not.toBe(finding.message.nl);
-  expectCleanFixes(text, finding);
-  return finding;
+  expect(diagnostic.message.en).not.toBe(diagnostic.message.nl);
+  expectCleanFixes(text, diagnostic);
+  return diagnostic;
 }
 
 describe("a message is short, true, and has the obvious fix", () => {
@@ -54,9 +54,9 @@ describe("a message is short, true, and has the obvious fix", () => {
     ["19830526", "This date has the wrong form."],
   ])("a date that exists, %s", (date, says) => {
     const text = search({ geboortedatum: date });
-    const finding = only(text);
-    expect(finding.message.en).toMatch(says);
-    expect(fixedBy(text, finding)).toBe(search());
+    const diagnostic = only(text);
+    expect(diagnostic.message.en).toMatch(says);
+    expect(fixedBy(text, diagnostic)).toBe(search());
   });
 
   it.each([
@@ -71,9 +71,9 @@ describe("a message is short, true, and has the obvious fix", () => {
     ["26051983", "the wrong form", ["1983-05-26"]],
     ["30462", "the wrong form", ["1983-05-26"]],
   ])("the days that %s may mean", (date, says, days) => {
-    const finding = only(search({ geboortedatum: date }));
-    expect(finding.message.en).toContain(says);
-    expect(finding.fixes?.map(({ edits }) => edits[0]?.newText)).toEqual(days);
+    const diagnostic = only(search({ geboortedatum: date }));
+    expect(diagnostic.message.en).toContain(says);
+    expect(diagnostic.fixes?.map(({ edits }) => edits[0]?.newText)).toEqual(days);
   });
 
   it.each(["1983-02-31", "31-02-1983", "gisteren"])("a date that does not exist, %s", (date) => {
@@ -96,9 +96,9 @@ describe("a message is short, true, and has the obvious fix", () => {
   it("a house number in JSON that is written as text", () => {
     const json = (huisnummer: string) =>
       `{"type":"ZoekMetPostcodeEnHuisnummer","postcode":"2628HJ","huisnummer":${huisnummer},"fields":["burgerservicenummer"]}`;
-    const finding = only(json('"12"'));
-    expect(finding.message.en).toBe("In JSON, huisnummer is a number. Remove the quotes.");
-    expect(fixedBy(json('"12"'), finding)).toBe(json("12"));
+    const diagnostic = only(json('"12"'));
+    expect(diagnostic.message.en).toBe("In JSON, huisnummer is a number. Remove the quotes.");
+    expect(fixedBy(json('"12"'), diagnostic)).toBe(json("12"));
   });
 
   it.each([
@@ -115,9 +115,11 @@ describe("a message is short, true, and has the obvious fix", () => {
   });
 
   it("a space that is another, by its number", () => {
-    const finding = only(search({ geslachtsnaam: "Jan\u00a0sen" }));
-    expect(finding.message.en).toContain('"⟨U+00A0⟩" (column 19) in geslachtsnaam. Write " ", or');
-    expect(finding.fixes?.[0]?.edits[0]?.newText).toBe("Jan sen");
+    const diagnostic = only(search({ geslachtsnaam: "Jan\u00a0sen" }));
+    expect(diagnostic.message.en).toContain(
+      '"⟨U+00A0⟩" (column 19) in geslachtsnaam. Write " ", or',
+    );
+    expect(diagnostic.fixes?.[0]?.edits[0]?.newText).toBe("Jan sen");
   });
 
   it.each([
@@ -189,11 +191,11 @@ describe("a message is short, true, and has the obvious fix", () => {
     ["de Wit, Jan", ",", 22, "de Wit*"],
   ])("a letter that the service does not take, in %s", (geslachtsnaam, letter, column, fixed) => {
     const text = search({ geslachtsnaam });
-    const finding = only(text);
-    expect(text.slice(finding.span.start, finding.span.end)).toBe(letter);
-    expect(finding.message.en).toContain(`"${letter}" (column ${column})`);
-    expect(finding.message.nl).toContain(`"${letter}" (kolom ${column})`);
-    expect(fixedBy(text, finding)).toBe(search({ geslachtsnaam: fixed }));
+    const diagnostic = only(text);
+    expect(text.slice(diagnostic.span.start, diagnostic.span.end)).toBe(letter);
+    expect(diagnostic.message.en).toContain(`"${letter}" (column ${column})`);
+    expect(diagnostic.message.nl).toContain(`"${letter}" (kolom ${column})`);
+    expect(fixedBy(text, diagnostic)).toBe(search({ geslachtsnaam: fixed }));
   });
 
   it.each([
@@ -215,10 +217,10 @@ describe("a message is short, true, and has the obvious fix", () => {
     const numbers = Array.from({ length: 40 }, (_, at) => String(9_999_000 + at));
     expect(numbers.some(isLost)).toBe(true);
     for (const bsn of numbers) {
-      const finding = only(read({ burgerservicenummer: bsn }));
-      expect(finding.message.en.includes("leading zeros are missing")).toBe(isLost(bsn));
-      expect(finding.message.nl.includes("nullen")).toBe(isLost(bsn));
-      expect(finding.fixes?.[0]?.edits[0]?.newText).toBe(isLost(bsn) ? `00${bsn}` : undefined);
+      const diagnostic = only(read({ burgerservicenummer: bsn }));
+      expect(diagnostic.message.en.includes("leading zeros are missing")).toBe(isLost(bsn));
+      expect(diagnostic.message.nl.includes("nullen")).toBe(isLost(bsn));
+      expect(diagnostic.fixes?.[0]?.edits[0]?.newText).toBe(isLost(bsn) ? `00${bsn}` : undefined);
     }
   });
 
@@ -234,11 +236,11 @@ describe("a message is short, true, and has the obvious fix", () => {
     ["Delft", "0503", "Delft"],
   ])("the name of a municipality for its code: %s", (name, code, official) => {
     const text = read({ gemeenteVanInschrijving: name });
-    const finding = only(text);
-    expect(finding.message.en).toBe(
+    const diagnostic = only(text);
+    expect(diagnostic.message.en).toBe(
       `gemeenteVanInschrijving is a code. Write ${code} for ${official}.`,
     );
-    expect(fixedBy(text, finding)).toBe(read({ gemeenteVanInschrijving: code }));
+    expect(fixedBy(text, diagnostic)).toBe(read({ gemeenteVanInschrijving: code }));
   });
 
   it.each([
@@ -249,7 +251,7 @@ describe("a message is short, true, and has the obvious fix", () => {
   });
 
   it("how many digits a number has that has too few", () => {
-    const [finding] = check(read({ burgerservicenummer: "99990019" }));
-    expect(finding?.message.en).toMatch(/^This value has 8 characters\./);
+    const [diagnostic] = check(read({ burgerservicenummer: "99990019" }));
+    expect(diagnostic?.message.en).toMatch(/^This value has 8 characters\./);
   });
 });

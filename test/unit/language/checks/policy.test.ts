@@ -4,7 +4,7 @@ import {
   policyCodes,
   policyFacts,
 } from "../../../../src/language/checks/catalogue/policyCodes.ts";
-import { policyFindings } from "../../../../src/language/checks/policyChecks.ts";
+import { policyDiagnostics } from "../../../../src/language/checks/policyChecks.ts";
 import { checkDocument, type CheckContext } from "../../../../src/language/checkDocument.ts";
 import { codeEntry } from "../../../../src/language/codeEntry.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
@@ -12,7 +12,7 @@ import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 
 const codes = Object.keys(policyCodes).filter((code) => policyFacts(code) !== undefined);
 const found = (text: string, policy: Policy, context: CheckContext = {}) =>
-  policyFindings(parseRequestDocument(text), context, policy);
+  policyDiagnostics(parseRequestDocument(text), context, policy);
 const codesOf = (...args: Parameters<typeof found>) => found(...args).map(({ code }) => code);
 
 const read = (fields: string, ...lines: readonly string[]) =>
@@ -111,8 +111,8 @@ describe("a policy", () => {
 
   it("offers to remove a path, which is never the only one", () => {
     const text = read("naam, geslacht");
-    const [finding] = found(text, { denied: ["naam"] });
-    expect(applyEdits(text, finding?.fixes?.[0]?.edits ?? [])).toBe(read("geslacht"));
+    const [diagnostic] = found(text, { denied: ["naam"] });
+    expect(applyEdits(text, diagnostic?.fixes?.[0]?.edits ?? [])).toBe(read("geslacht"));
     expect(found(read("naam"), { denied: ["naam"] })[0]?.fixes).toBeUndefined();
   });
 });

@@ -24,10 +24,10 @@ const spellings = [
 describe("a message filter in the spelling of the published interface", () => {
   it.each(spellings)("%j means what %j does, in every dialect", async (theirs, ours) => {
     for (const dialect of dialects) {
-      const findings = checkDocument(parseRequestDocument(theirs), {
+      const diagnostics = checkDocument(parseRequestDocument(theirs), {
         dialect,
       });
-      expect(findings.map(({ code }) => code)).toEqual([]);
+      expect(diagnostics.map(({ code }) => code)).toEqual([]);
     }
     const [one, other] = await Promise.all([theirs, ours].map(queryOf));
     expect(one).toEqual(other);

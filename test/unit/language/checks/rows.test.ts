@@ -3,7 +3,7 @@ import { isValidBsn } from "../../../../src/contract/bsnCheck.ts";
 import { readCsv } from "../../../../src/formats/csv.ts";
 import { LanguageFeatures } from "../../../../src/language/features/languageFeatures.ts";
 import { LanguageFile } from "../../../../src/language/languageService.ts";
-import { check, flagsIn, samplesIn } from "./expectFindings.ts";
+import { check, flagsIn, samplesIn } from "./expectDiagnostics.ts";
 
 const people = {
   name: "personen.csv",
@@ -66,12 +66,12 @@ describe("the columns of rows", () => {
     const text = `@nummer = {{rij.nummer}}\n${lookUp("{{nummer}}", "map/anderen.csv")}`;
     const file = new LanguageFile(text);
     expect(file.rowFiles()).toEqual(["map/anderen.csv"]);
-    expect(file.findings({ csvFiles })).toEqual([]);
+    expect(file.diagnostics({ csvFiles })).toEqual([]);
     const start = text.indexOf("map/anderen.csv");
     const span = { start, end: start + "map/anderen.csv".length };
     file.edit([{ span, newText: "personen.csv" }]);
     expect(file.rowFiles()).toEqual(["personen.csv"]);
-    expect(file.findings({ csvFiles }).map(({ code }) => code)).toEqual(["unknown-column"]);
+    expect(file.diagnostics({ csvFiles }).map(({ code }) => code)).toEqual(["unknown-column"]);
     file.become("TelBerichten\n");
     expect(file.rowFiles()).toEqual([]);
   });
@@ -95,7 +95,7 @@ describe("the values of rows", () => {
     return { csvFiles: [{ name: "personen.csv", columns, rows, version }] };
   }
 
-  const told = (text: string, csv: string) =>
+  const reported = (text: string, csv: string) =>
     check(text, contextOf(csv)).map(({ code, row, message, severity, fixes }) => {
       expect(fixes).toBeUndefined();
       const place = row ? `${row.file}:${row.line}:${row.column}` : "request";
@@ -105,7 +105,7 @@ describe("the values of rows", () => {
   it("are checked one by one, each at its place in the file, and never repeated", () => {
     const csv =
       'naam;jaar;maand\r\n\r\nVlieger;1990;13\r\n"Ve\ner";1990;12\r\n;1991;01\r\nVlięgęr;1992;1\r\n';
-    expect(told(request, csv)).toEqual([
+    expect(reported(request, csv)).toEqual([
       expect.stringMatching(/^personen.csv:4:1 error wrong-format The service does not accept/),
       expect.stringMatching(
         /^personen.csv:6:1 error empty-value This value is empty. geslachtsnaam is/,
@@ -113,11 +113,13 @@ describe("the values of rows", () => {
       expect.stringMatching(/^personen.csv:3:9 error not-a-date This value is not an existing day/),
       expect.stringMatching(/^personen.csv:7:9 error not-a-date This date has the wrong form/),
     ]);
-    expect(told(request, csv).join()).not.toMatch(/Vl|Ve|1990|1992/);
+    expect(reported(request, csv).join()).not.toMatch(/Vl|Ve|1990|1992/);
   });
 
   it("name a letter by its place in the value", () => {
-    expect(told(request, "naam,jaar,maand\nVliegeț,1990,12\n")[0]).toContain('"ț" (character 7)');
+    expect(reported(request, "naam,jaar,maand\nVliegeț,1990,12\n")[0]).toContain(
+      '"ț" (character 7)',
+    );
   });
 
   it("are numbers, codes and words like those in the request", () => {
@@ -129,7 +131,7 @@ describe("the values of rows", () => {
       (number) => isValidBsn(`0${number}`),
     );
     const csv = `bsn,plaats\n${eight},599\n999990021,Den Bosch\n999990019,0599\n`;
-    expect(told(text, csv)).toEqual([
+    expect(reported(text, csv)).toEqual([
       "personen.csv:2:1 error wrong-format This value has 8 characters. The leading zeros are missing, as after a spreadsheet. Write all 9 digits.",
       expect.stringMatching(/^personen.csv:3:1 warning eleven-test/),
       "personen.csv:2:10 error wrong-format This value has 3 characters. The leading zeros are missing, as after a spreadsheet. Write all 4 digits.",
@@ -139,7 +141,7 @@ describe("the values of rows", () => {
 
   it("are named twenty at most, and the others counted, in one pass over a large file", () => {
     const rows = Array.from({ length: 60_000 }, (_, at) => (at % 2 === 0 ? "x1" : "999990019"));
-    const found = told(lookUp("{{rij.bsn}}"), `bsn\n${rows.join("\n")}\n`);
+    const found = reported(lookUp("{{rij.bsn}}"), `bsn\n${rows.join("\n")}\n`);
     expect(found).toHaveLength(21);
     expect(found.at(-1)).toMatch(
       /^request error placeholder-value personen.csv has more .*: 29980 values/,
@@ -155,28 +157,28 @@ describe("the values of rows", () => {
       expect.stringMatching(/^personen.csv:3:1 error wrong-format/),
       expect.stringMatching(/^personen.csv:5:1 error wrong-format/),
     ];
-    expect(told(allOf("{{p[*].bsn}}"), csv)).toEqual(wrong);
-    expect(told(allOf("[999990019, {{p[*].bsn}}]"), csv)).toEqual(wrong);
-    expect(told(allOf("{{p[1].bsn}}"), csv)).toEqual(wrong.slice(0, 1));
-    expect(told(allOf("[{{p[0].bsn}}, {{p[2].bsn}}]"), csv)).toEqual([]);
-    expect(told(allOf("{{p[0].bsn}}", "[{{p[*].naam}}]"), csv)).toHaveLength(4);
-    expect(told(allOf("{{p[0].bsn}}{{p[1].bsn}}"), csv)).toEqual([]);
+    expect(reported(allOf("{{p[*].bsn}}"), csv)).toEqual(wrong);
+    expect(reported(allOf("[999990019, {{p[*].bsn}}]"), csv)).toEqual(wrong);
+    expect(reported(allOf("{{p[1].bsn}}"), csv)).toEqual(wrong.slice(0, 1));
+    expect(reported(allOf("[{{p[0].bsn}}, {{p[2].bsn}}]"), csv)).toEqual([]);
+    expect(reported(allOf("{{p[0].bsn}}", "[{{p[*].naam}}]"), csv)).toHaveLength(4);
+    expect(reported(allOf("{{p[0].bsn}}{{p[1].bsn}}"), csv)).toEqual([]);
   });
 
   it("say nothing of what only a run knows, and of a request that is unchecked", () => {
     const csv = "naam,jaar,maand\nVlieger,1990,99\n";
-    expect(told(request.replace("-02", '-{{$input "dag"}}'), csv)).toEqual([]);
+    expect(reported(request.replace("-02", '-{{$input "dag"}}'), csv)).toEqual([]);
     expect(
-      told(request.replace("Zoek", "@unchecked proef\n? status == 400\nZoek"), csv).join(),
+      reported(request.replace("Zoek", "@unchecked proef\n? status == 400\nZoek"), csv).join(),
     ).not.toContain("not-a-date");
   });
 
   it("are none where the file has none, which only a request of @each is told", () => {
-    expect(told(request, "naam,jaar,maand\n")).toEqual([
+    expect(reported(request, "naam,jaar,maand\n")).toEqual([
       "request error row-file-not-readable personen.csv has no rows. It has column names but no rows, so nothing is requested.",
     ]);
     const data = "@data rij in personen.csv\n###\nTelBerichten\nsoort: NIEUW\n";
-    expect(told(data, "naam\n")).toEqual([]);
+    expect(reported(data, "naam\n")).toEqual([]);
   });
 
   it("are shown in the editor at the place in the request, do not prevent the call, and are read again with the file", () => {
@@ -193,6 +195,6 @@ describe("the values of rows", () => {
       }),
     ]);
     expect(file.errorsOf(0, bad)).toEqual([]);
-    expect(file.findings(contextOf("naam,jaar,maand\nVlieger,1990,09\n", "2"))).toEqual([]);
+    expect(file.diagnostics(contextOf("naam,jaar,maand\nVlieger,1990,09\n", "2"))).toEqual([]);
   });
 });

@@ -4,8 +4,8 @@ import { operations, type OperationName } from "../../../../src/contract/operati
 import { parameterOf } from "../../../../src/contract/parameters.ts";
 import { type QueryRule, queryRules } from "../../../../src/contract/rules/queryRules.ts";
 import type { CheckContext } from "../../../../src/language/checkDocument.ts";
-import { asLineValue } from "../../../../src/language/checks/repairs/makeFinding.ts";
-import { check } from "./expectFindings.ts";
+import { asLineValue } from "../../../../src/language/checks/repairs/makeDiagnostic.ts";
+import { check } from "./expectDiagnostics.ts";
 import { expectCleanFixes } from "./fixes.ts";
 
 type Values = Readonly<Record<string, unknown>>;
@@ -113,7 +113,7 @@ describe("every rule of the contract's tables", () => {
   });
 
   it.each(samples)("$id: every fix of the bad example leaves no error", ({ bad, rule }) => {
-    for (const finding of check(bad, contextOf(rule)))
-      expectCleanFixes(bad, finding, contextOf(rule));
+    for (const diagnostic of check(bad, contextOf(rule)))
+      expectCleanFixes(bad, diagnostic, contextOf(rule));
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findingCodes, isFindingCode } from "../../../../src/language/findingCodes.ts";
-import { check, flags, samplesIn, type Sample } from "./expectFindings.ts";
+import { diagnosticCodes, isDiagnosticCode } from "../../../../src/language/diagnosticCodes.ts";
+import { check, flags, samplesIn, type Sample } from "./expectDiagnostics.ts";
 import { always } from "../../../support/always.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
@@ -81,14 +81,14 @@ soort: NIEUW
 describe("messages", () => {
   it("never repeat a citizen service number, wherever it stands", () => {
     const number = "999990032";
-    const findings = check(
+    const diagnostics = check(
       `${number}\n${read}- ${number}\n### b\nRaadpleegMetBurgerservicenummer\n${number}\n` +
         `burgerservicenummer: ${number}x\ngemeenteVanInschrijving: ${number}\n` +
         `fields: [${number}, naam.${number}]\n### c\n@environment ${number}\n{"type":"${number}"}\n`,
       { environments: ["local"] },
     );
-    expect(findings.length).toBeGreaterThan(6);
-    for (const { message } of findings) expect(JSON.stringify(message)).not.toContain(number);
+    expect(diagnostics.length).toBeGreaterThan(6);
+    for (const { message } of diagnostics) expect(JSON.stringify(message)).not.toContain(number);
   });
 });
 
@@ -101,12 +101,12 @@ describe("checkDocument", () => {
     | postcode: * | burgerservicenummer: 1, 1 | __proto__: 1`;
   const pieces = fc.constantFrom(...words.split(/(?:\n {4})? ?\| /));
 
-  it("has an answer to any text, sorted by place, inside the text, with codes of the catalogue", () => {
+  it("has a response to any text, sorted by place, inside the text, with codes of the catalogue", () => {
     always(500, [fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 })], (parts) => {
       const text = parts.join("");
       const found = check(text);
       for (const [i, { code, span, severity }] of found.entries()) {
-        expect(isFindingCode(code) && findingCodes[code].severity).toBe(severity);
+        expect(isDiagnosticCode(code) && diagnosticCodes[code].severity).toBe(severity);
         expect(span.start).toBeGreaterThanOrEqual(found[i - 1]?.span.start ?? 0);
         expect(span.end).toBeLessThanOrEqual(text.length);
       }

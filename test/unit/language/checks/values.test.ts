@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { check, flags, fixedBy, samplesIn, type Sample } from "./expectFindings.ts";
+import { check, flags, fixedBy, samplesIn, type Sample } from "./expectDiagnostics.ts";
 
 const search = (lines: string) => `ZoekMetGeslachtsnaamEnGeboortedatum\n${lines}\nfields: naam\n`;
 const byName = (value: string) => search(`geslachtsnaam: ${value}\ngeboortedatum: 1983-05-26`);

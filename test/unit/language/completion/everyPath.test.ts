@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askability, fieldPaths } from "../../../../src/contract/answer/fields.ts";
+import { askability, fieldPaths } from "../../../../src/contract/response/fields.ts";
 import { queryOperation, type QueryType } from "../../../../src/contract/operations.ts";
 import { toFileDraft } from "../../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
@@ -14,7 +14,7 @@ const types = [
   "ZoekMetAdresseerbaarObjectIdentificatie",
 ] as const satisfies readonly QueryType[];
 
-const pathsOf = (type: QueryType) => [...fieldPaths(queryOperation(type).answerType).keys()];
+const pathsOf = (type: QueryType) => [...fieldPaths(queryOperation(type).responseType).keys()];
 const { some } = shareOf("test/unit/language/completion/everyPath.test.ts");
 const all = types.flatMap((type) => some(pathsOf(type)).map((path) => [type, path] as const));
 
@@ -54,8 +54,8 @@ describe.each(types)("paths of %s", (type) => {
       expect(offered.toSorted()).toEqual(legal.toSorted());
     }
     expect(labels(json(type, '["|"]')).toSorted()).toEqual(legal.toSorted());
-    const { answerType } = queryOperation(type);
-    for (const path of legal) expect(askability(path, answerType)).toBe("allowed");
+    const { responseType } = queryOperation(type);
+    for (const path of legal) expect(askability(path, responseType)).toBe("allowed");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fieldPaths } from "../../../../src/contract/answer/fields.ts";
+import { fieldPaths } from "../../../../src/contract/response/fields.ts";
 import {
   operationNames,
   operations,
@@ -47,7 +47,7 @@ describe("each word of a name or of a label, in Dutch or English", () => {
   });
 
   it.each(queryTypes)("finds the paths of %s", (type) => {
-    const fields = [...fieldPaths(queryOperation(type).answerType).values()];
+    const fields = [...fieldPaths(queryOperation(type).responseType).values()];
     const named = fields.map(({ path, shape }) => [path, shape.label] as const);
     for (const [word, paths] of byWord(named)) {
       const found = new Set(labels(`${type}\nfields:\n  - ${word}|`));
@@ -96,7 +96,7 @@ describe("an ordinary word", () => {
     expect(searched[0]).toBe("ZoekMetNaamEnGemeenteVanInschrijving …");
   });
 
-  it("finds a member of an answer by its label", () => {
+  it("finds a member of a response by its label", () => {
     const file = "RaadpleegMetBurgerservicenummer\nfields: geboorte\n? personen[0].birth|";
     expect(labels(file)).toContain("geboorte");
   });

@@ -36,11 +36,11 @@ const json = `### In JSON
 function expectPlaced(document: RequestDocument, offset: number): void {
   const { text } = document;
   for (const { span, label, newText } of complete(document, offset, context)) {
-    const told = `${label} at ${offset} of ${JSON.stringify(text)}`;
-    expect(span.start, told).toBeLessThanOrEqual(offset);
-    expect(span.end, told).toBeGreaterThanOrEqual(offset);
-    expect(text.slice(span.start, span.end), told).not.toMatch(/[\r\n]/);
-    expect(newText, told).not.toBe("");
+    const reported = `${label} at ${offset} of ${JSON.stringify(text)}`;
+    expect(span.start, reported).toBeLessThanOrEqual(offset);
+    expect(span.end, reported).toBeGreaterThanOrEqual(offset);
+    expect(text.slice(span.start, span.end), reported).not.toMatch(/[\r\n]/);
+    expect(newText, reported).not.toBe("");
   }
 }
 

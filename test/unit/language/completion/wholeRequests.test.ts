@@ -93,8 +93,10 @@ HaalBerichtenOp
       return rows.map((row) => [operation, ...row.split(" => ")] as [string, string, string]);
     });
 
-  it.each(cases)("%s is asked for by %s", (operation, typed, told) => {
-    const values: unknown = Object.fromEntries(told.split("; ").map((each) => each.split(": ")));
+  it.each(cases)("%s is asked for by %s", (operation, typed, reported) => {
+    const values: unknown = Object.fromEntries(
+      reported.split("; ").map((each) => each.split(": ")),
+    );
     expect(typedRequest(typed)).toEqual({ operation, values });
     const made = finish(`${typed}|`);
     expect(made).toMatch(/^### /);

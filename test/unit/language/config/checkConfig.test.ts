@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { configCodes } from "../../../../src/language/checks/catalogue/configCodes.ts";
 import { checkConfig, namedFiles } from "../../../../src/language/config/checkConfig.ts";
-import { isConfigCode } from "../../../../src/language/findingCodes.ts";
+import { isConfigCode } from "../../../../src/language/diagnosticCodes.ts";
 import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
 import type { ConfigCode } from "../../../../src/model/environments/configProblem.ts";
 import { applyEdits, LineIndex } from "../../../../src/model/text/sourceText.ts";
@@ -21,18 +21,18 @@ const config = (environment: unknown, name = "proef") =>
 const right = { kind: "trial", personen: { baseUrl: "https://brp.example" } };
 
 /** Each diagnostic as its code and its text. */
-function told(text: string): readonly string[] {
+function reported(text: string): readonly string[] {
   return check(text).map(({ code, span }) => `${code} ${text.slice(span.start, span.end)}`);
 }
 
-describe("the findings of brp.config.json", () => {
+describe("the diagnostics of brp.config.json", () => {
   const found = (code: ConfigCode, example: "bad" | "good") =>
     check(configCodes[code][example], configCodes[code]);
 
   it.each(codes)("%s: the bad example gives it alone, in two languages", (code) => {
-    const findings = found(code, "bad");
-    expect(new Set(findings.map((finding) => finding.code))).toEqual(new Set([code]));
-    for (const { severity, message } of findings) {
+    const diagnostics = found(code, "bad");
+    expect(new Set(diagnostics.map((diagnostic) => diagnostic.code))).toEqual(new Set([code]));
+    for (const { severity, message } of diagnostics) {
       expect(severity).toBe(configCodes[code].severity);
       expect(message.en).not.toBe(message.nl);
     }
@@ -57,41 +57,41 @@ describe("the findings of brp.config.json", () => {
       "  }",
       "}",
     ].join("\n");
-    expect(told(text)).toEqual(['config-value "trail"', 'config-unknown-member "timout"']);
+    expect(reported(text)).toEqual(['config-value "trail"', 'config-unknown-member "timout"']);
     const mended = text.replace("trail", "trial").replace('"timout": "1s"', '"timeout": "0s"');
-    expect(told(mended)).toEqual(['config-url "https://a.test/?x"', 'config-timeout "0s"']);
+    expect(reported(mended)).toEqual(['config-url "https://a.test/?x"', 'config-timeout "0s"']);
     const [first] = check(mended);
     expect(new LineIndex(mended).positionAt(first?.span.start ?? 0).line).toBe(3);
   });
 
   it("names what was most likely meant", () => {
-    const [finding] = check(config({ ...right, autorisation: {} }));
-    expect(finding?.message.en).toContain("Did you mean `authorisation`?");
-    expect(finding?.fixes?.[0]?.title.nl).toBe("Wijzig in authorisation");
+    const [diagnostic] = check(config({ ...right, autorisation: {} }));
+    expect(diagnostic?.message.en).toContain("Did you mean `authorisation`?");
+    expect(diagnostic?.fixes?.[0]?.title.nl).toBe("Wijzig in authorisation");
     const far = check(config({ ...right, colour: "red" }));
     expect(far.map(({ fixes }) => fixes)).toEqual([undefined]);
   });
 
   it("is at the nearest existing place when something is missing", () => {
-    expect(told(config({ ...right, personen: {} }))).toEqual(['config-value "personen"']);
-    expect(told("{}")).toEqual(["config-value {"]);
+    expect(reported(config({ ...right, personen: {} }))).toEqual(['config-value "personen"']);
+    expect(reported("{}")).toEqual(["config-value {"]);
   });
 
   it("takes the answer to a missing kind in front, in the form of the file", () => {
     const text =
       '{\n  "environments": {\n    "a": {\n      "personen": { "baseUrl": "https://a.test" }\n    }\n  }\n}';
-    const [finding] = check(text);
-    const edited = finding?.fixes?.map(({ edits }) => applyEdits(text, edits)) ?? [];
+    const [diagnostic] = check(text);
+    const edited = diagnostic?.fixes?.map(({ edits }) => applyEdits(text, edits)) ?? [];
     expect(edited[0]).toContain('    "a": {\n      "kind": "trial",\n      "personen"');
     expect(edited[1]).toContain('"kind": "production"');
   });
 
   it("says of a broken file where it breaks, also behind its end", () => {
-    expect(told('{ "environments": { "a": {} "b": {} } }')).toEqual(['config-json "']);
-    expect(told('{ "environments": {} } x')).toEqual(["config-json x"]);
-    expect(told("")).toEqual(["config-json "]);
-    expect(told('{ "environments": { // why\n } }')).toEqual(["config-json // why"]);
-    expect(told('{ /* why */ "environments": {} }')).toEqual(["config-json /* why */"]);
+    expect(reported('{ "environments": { "a": {} "b": {} } }')).toEqual(['config-json "']);
+    expect(reported('{ "environments": {} } x')).toEqual(["config-json x"]);
+    expect(reported("")).toEqual(["config-json "]);
+    expect(reported('{ "environments": { // why\n } }')).toEqual(["config-json // why"]);
+    expect(reported('{ /* why */ "environments": {} }')).toEqual(["config-json /* why */"]);
   });
 
   it("names one place for broken JSON, in the check and in a run", () => {
@@ -143,11 +143,11 @@ describe("the findings of brp.config.json", () => {
     }));
     fc.assert(
       fc.property(value.object, (environment) => {
-        const findings = check(config(environment));
+        const diagnostics = check(config(environment));
         expect(
-          JSON.stringify(findings.map(({ message, fixes }) => [message, fixes])),
+          JSON.stringify(diagnostics.map(({ message, fixes }) => [message, fixes])),
         ).not.toContain("kanarie-4711");
-        for (const { message } of findings) expect(message.nl).not.toBe(message.en);
+        for (const { message } of diagnostics) expect(message.nl).not.toBe(message.en);
       }),
     );
   });
@@ -213,12 +213,12 @@ describe("secrets in brp.config.json", () => {
     { ...right, tls: { certificate: "c.pem", key: "-----BEGIN PRIVATE KEY-----\nMIIB" } },
     { ...right, auth: { type: "basic", username: "eyJhbGciOiJub25l.eyJzdWIiOiJ4In0x.c2ln" } },
   ])("are seen by what they look like: %j", (environment) => {
-    const [finding] = check(config(environment));
-    expect([finding?.code, finding?.movable]).toEqual(["config-secret", undefined]);
+    const [diagnostic] = check(config(environment));
+    expect([diagnostic?.code, diagnostic?.movable]).toEqual(["config-secret", undefined]);
   });
 
   it("are reported for a file that is not JSON too", () => {
-    expect(told('{ "environments": { "a": { "auth": { "password": "x" }, } } }')).toEqual([
+    expect(reported('{ "environments": { "a": { "auth": { "password": "x" }, } } }')).toEqual([
       'config-secret "password"',
       "config-json }",
     ]);
@@ -235,8 +235,8 @@ describe("secrets in brp.config.json", () => {
       null,
       2,
     );
-    const [finding] = check(text);
-    const edits = finding?.fixes?.[0]?.edits ?? [];
+    const [diagnostic] = check(text);
+    const edits = diagnostic?.fixes?.[0]?.edits ?? [];
     expect(applyEdits(text, edits)).toBe(
       JSON.stringify({ environments: { a: { ...right, timeout: "1s" } } }, null, 2),
     );
@@ -244,10 +244,10 @@ describe("secrets in brp.config.json", () => {
 
   it("are not said to be in a URL without quoting it", () => {
     const text = config({ kind: "trial", personen: { baseUrl: "https://me:hush@a.test/x" } });
-    const [finding] = check(text);
-    expect(finding?.code).toBe("config-url-credentials");
-    expect(JSON.stringify(finding?.message)).not.toContain("hush");
-    expect(applyEdits(text, finding?.fixes?.[0]?.edits ?? [])).toBe(
+    const [diagnostic] = check(text);
+    expect(diagnostic?.code).toBe("config-url-credentials");
+    expect(JSON.stringify(diagnostic?.message)).not.toContain("hush");
+    expect(applyEdits(text, diagnostic?.fixes?.[0]?.edits ?? [])).toBe(
       config({ kind: "trial", personen: { baseUrl: "https://a.test/x" } }),
     );
   });

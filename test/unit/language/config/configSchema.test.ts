@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { configSchema } from "../../../../scripts/generated/configSchema.ts";
-import { fieldPaths } from "../../../../src/contract/answer/fields.ts";
+import { fieldPaths } from "../../../../src/contract/response/fields.ts";
 import { configCodes } from "../../../../src/language/checks/catalogue/configCodes.ts";
 
 const service = getLanguageService({});

@@ -105,7 +105,7 @@ describe("a header that brp.config.json could declare", () => {
     expect(edits[0]?.range.start).toEqual({ line: 7, character: 58 });
     const missing = { environment: "gateway", name: "X-New", services: ["personen"] } as const;
     const after = applyEdits(config, declareHeaderEdits(config, missing));
-    expect(openFile(text).findings(factsOf(after))).toEqual([]);
+    expect(openFile(text).diagnostics(factsOf(after))).toEqual([]);
     expect(after.replace(edits[0]?.newText ?? "", "")).toBe(config);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { checkDocument } from "../../../../src/language/checkDocument.ts";
 import {
-  findingsInFile,
+  diagnosticsInFile,
   skippedTexts,
   embeddedRequests,
 } from "../../../../src/language/embedded/embeddedRequests.ts";
@@ -14,7 +14,7 @@ const json = `{"type":"${type}","burgerservicenummer":["999993653"],"fields":["n
 function check(source: string) {
   return embeddedRequests(source).flatMap((request) => {
     const found = checkDocument(parseRequestDocument(request.json), {});
-    return findingsInFile(request, found, () => false);
+    return diagnosticsInFile(request, found, () => false);
   });
 }
 

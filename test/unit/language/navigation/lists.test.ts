@@ -70,7 +70,7 @@ describe("names of lists and rows", () => {
 
   it("are checked again when the preamble changes", () => {
     const file = openFile(`@data p in p.csv\n### A\n${read("{{p[*].bsn}}")}`);
-    const codes = () => file.findings({ csvFiles }).map(({ code }) => code);
+    const codes = () => file.diagnostics({ csvFiles }).map(({ code }) => code);
     expect(codes()).toEqual([]);
     file.edit([{ span: { start: 6, end: 7 }, newText: "q" }]);
     expect(codes()).toEqual(["unknown-request"]);

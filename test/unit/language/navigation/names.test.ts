@@ -60,11 +60,11 @@ const referenceLines = (offset: number, withDefinitions: boolean) =>
 
 describe("occurrences", () => {
   it("finds definitions and uses in lines, JSON, headers, expectations and variables", () => {
-    const told = occurrences(document).map(
+    const reported = occurrences(document).map(
       ({ kind, name, role, span, ordinal: request }) =>
         `${document.lines.positionAt(span.start).line} ${role} ${kind} ${name}${request ? ` of ${request}` : ""}`,
     );
-    expect(told).toEqual(
+    expect(reported).toEqual(
       `\
 1 definition variable gemeente | 2 definition variable plaats | 2 use variable gemeente | \
 5 definition request zoek | 6 use variable gemeente | 9 use variable gemeente | \

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { emptyParameter, searchChange } from "../../../../src/language/refactor/expectedLine.ts";
 import { queryTypes, queryOperation, type QueryType } from "../../../../src/contract/operations.ts";
 import type { SearchChange } from "../../../../src/contract/rules/searchRules.ts";
-import { whyNobody } from "../../../../src/presentation/emptyAnswer.ts";
+import { whyNobody } from "../../../../src/presentation/emptyResponse.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
 import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 

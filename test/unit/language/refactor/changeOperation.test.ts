@@ -59,7 +59,7 @@ describe("changing the query type", () => {
     expect(back).toContain("// nummeraanduidingIdentificatie:");
   });
 
-  it("comments paths that the other answer does not have", () => {
+  it("comments paths that the other response does not have", () => {
     const read =
       "Raadpleeg|MetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:\n  - naam: voornamen, aanduidingNaamgebruik\n  - nationaliteiten // all\n  - geboorte.datum\n";
     expect(changed(read, "Change to ZoekMetPostcode")).toBe(

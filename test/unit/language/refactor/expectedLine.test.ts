@@ -34,10 +34,10 @@ const found: JsonObject = {
   ],
 };
 
-function made(path: string, { text = read, answer = found, isShown = true } = {}) {
+function made(path: string, { text = read, response = found, isShown = true } = {}) {
   const [node] = parseRequestDocument(text).tree.requests;
   if (!node) throw new Error("no request");
-  return expectedLine(text, node, { answer, path: `personen[0]${path}`, isShown });
+  return expectedLine(text, node, { response, path: `personen[0]${path}`, isShown });
 }
 
 function lineOf(...given: Parameters<typeof made>): string {
@@ -46,7 +46,7 @@ function lineOf(...given: Parameters<typeof made>): string {
 }
 
 /** The verdict of a line on the response that it was made of. */
-function verdictOf(line: string, answer: JsonObject) {
+function verdictOf(line: string, response: JsonObject) {
   const [node] = parseRequestDocument(`${read}${line}\n`).tree.requests;
   const [expectation] = (node?.expectations ?? []).flatMap((one) => one.expectation ?? []);
   if (!expectation) return "not read";
@@ -58,7 +58,7 @@ function verdictOf(line: string, answer: JsonObject) {
       status: 200,
       durationMs: 1,
       headers: {},
-      body: answer,
+      body: response,
     },
   );
   return result?.verdict;
@@ -81,11 +81,11 @@ const samples = [
 ] as const;
 
 describe("the expectation that a value stays as it is", () => {
-  it.each(samples)("of %s is %s, which holds and has no finding", (path, line) => {
+  it.each(samples)("of %s is %s, which holds and has no diagnostic", (path, line) => {
     expect(lineOf(path)).toBe(line);
     expect(verdictOf(line, found)).toBe("holds");
-    const findings = checkDocument(parseRequestDocument(`${read}${line}\n`));
-    expect(findings.map(({ code }) => code)).toEqual([]);
+    const diagnostics = checkDocument(parseRequestDocument(`${read}${line}\n`));
+    expect(diagnostics.map(({ code }) => code)).toEqual([]);
   });
 
   it("writes nothing of a value that is masked", () => {
@@ -100,9 +100,9 @@ describe("the expectation that a value stays as it is", () => {
       [undefined, "? personen[0].partners missing"],
       [[], "? personen[0].partners isEmpty"],
     ] as const) {
-      const answer = { personen: [partners ? { partners } : {}] };
-      expect(lineOf(path, { answer })).toBe(line);
-      expect(verdictOf(line, answer)).toBe("holds");
+      const response = { personen: [partners ? { partners } : {}] };
+      expect(lineOf(path, { response })).toBe(line);
+      expect(verdictOf(line, response)).toBe("holds");
     }
   });
 
@@ -141,10 +141,10 @@ describe("the expectation that a value stays as it is", () => {
   it("is read back as the very value, whatever letters it has", () => {
     const names = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
     always(100, [names], (geslachtsnaam) => {
-      const answer = { personen: [{ naam: { geslachtsnaam } }] };
-      const line = lineOf(".naam.geslachtsnaam", { answer });
+      const response = { personen: [{ naam: { geslachtsnaam } }] };
+      const line = lineOf(".naam.geslachtsnaam", { response });
       expect(line).toMatch(/^\? personen\[0\]\.naam\.geslachtsnaam (==|exists)/);
-      expect(verdictOf(line, answer)).toBe("holds");
+      expect(verdictOf(line, response)).toBe("holds");
     });
   });
 });

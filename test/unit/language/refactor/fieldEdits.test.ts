@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { valuesBelow, fieldPaths } from "../../../../src/contract/answer/fields.ts";
+import { valuesBelow, fieldPaths } from "../../../../src/contract/response/fields.ts";
 import { changeFields, type FieldAction } from "../../../../src/language/refactor/fieldEdits.ts";
 import { fieldListOf } from "../../../../src/language/refactor/fieldList.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";

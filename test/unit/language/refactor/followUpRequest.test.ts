@@ -59,7 +59,7 @@ describe("a request that looks a person up", () => {
     expect(wrongIn(text)).toEqual([]);
   });
 
-  it("takes the number out of the answer of a named request, and writes none down", () => {
+  it("takes the number out of the response of a named request, and writes none down", () => {
     for (const path of [
       "personen[0].ouders[1].burgerservicenummer",
       "personen[0].gezag[0].derden[1].burgerservicenummer",

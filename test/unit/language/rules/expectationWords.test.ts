@@ -4,7 +4,7 @@ import { openFile } from "../../../../src/language/languageService.ts";
 import { formatText } from "../../../support/wholeForms.ts";
 import { atCursor } from "../../../support/cursor.ts";
 import { accept, labels } from "../completion/completing.ts";
-import { codesIn, expectFindings } from "../checks/expectFindings.ts";
+import { codesIn, expectDiagnostics } from "../checks/expectDiagnostics.ts";
 
 const read = (number: string, ...lines: readonly string[]) =>
   [
@@ -54,7 +54,7 @@ describe("new words of expectations", () => {
   ] as const)("find fault with ? %s", (line, code) => {
     const text = one(line).replace("burgerservice«numer»", "«burgerservicenumer»");
     const marked = line === "status in «[200" ? one("status in «[200»") : text;
-    expectFindings(marked, code);
+    expectDiagnostics(marked, code);
   });
 
   it.each([

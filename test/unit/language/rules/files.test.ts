@@ -5,7 +5,7 @@ import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts"
 import { readUsedFiles, usedNamesOf } from "../../../../src/language/usedFiles.ts";
 import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { atCursor } from "../../../support/cursor.ts";
-import { check } from "../checks/expectFindings.ts";
+import { check } from "../checks/expectDiagnostics.ts";
 import { accept, labels } from "../completion/completing.ts";
 
 const read = (number: string) =>
@@ -51,8 +51,8 @@ describe("@use", () => {
   it("says why a file cannot be used", async () => {
     expect(await codes("@use weg.brp\n")).toEqual(["used-file-not-readable"]);
     expect(await codes("@use a.brp\n")).toEqual(["use-cycle"]);
-    const ring = { "b.brp": "@use c.brp\n", "c.brp": "@use a.brp\n" };
-    expect(await codes("@use b.brp\n", ring)).toEqual(["use-cycle"]);
+    const cycle = { "b.brp": "@use c.brp\n", "c.brp": "@use a.brp\n" };
+    expect(await codes("@use b.brp\n", cycle)).toEqual(["use-cycle"]);
     const chain = { "b.brp": "@use c.brp\n", "c.brp": "@x = 999990019\n" };
     expect(await codes(`@use b.brp\n### A\n${read("{{b.c.x}}")}`, chain)).toEqual([
       "use-not-transitive",
@@ -86,7 +86,7 @@ describe("@use", () => {
     expect(await codes("@use = 1\n")).toEqual([]);
   });
 
-  it("completes its names and their answers", async () => {
+  it("completes its names and their responses", async () => {
     const text = `@use s.brp\n### A\n`;
     const context = await contextOf(text, { "s.brp": shared });
     expect(labels(`${text}${read("{{|")}`, context)).toContain("s");

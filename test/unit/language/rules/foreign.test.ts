@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { openFile } from "../../../../src/language/languageService.ts";
-import { check, codesIn, expectFindings, fixedBy } from "../checks/expectFindings.ts";
+import { check, codesIn, expectDiagnostics, fixedBy } from "../checks/expectDiagnostics.ts";
 
 const read = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n";
 
@@ -10,13 +10,13 @@ describe("words of other tools", () => {
     "«GET {{base}}/berichten?soort=nieuw»\n?? status == 200\n",
     "«curl -X POST 'https://host' -d '{}'»\n",
     "@name x\n«post /personen»\nbsn: 1\n",
-  ])("are one finding, whatever follows: %j", (text) => {
+  ])("are one diagnostic, whatever follows: %j", (text) => {
     for (const [before, after] of [
       ["", ""],
       ["### A\n", `### B\n${read}`],
       [`${read}###\n`, ""],
     ])
-      expectFindings(before + text + after, "foreign-request");
+      expectDiagnostics(before + text + after, "foreign-request");
   });
 
   it("hide nothing of other requests, and nothing that cannot be seen", () => {
@@ -28,11 +28,11 @@ describe("words of other tools", () => {
     expect(codesIn("post this later\n")).toEqual(["unreadable-line"]);
   });
 
-  it("stay one finding during typing", () => {
+  it("stay one diagnostic during typing", () => {
     const file = openFile(`### A\nPOST https://host\nx: 1\n`);
-    expect(file.findings().map(({ code }) => code)).toEqual(["foreign-request"]);
+    expect(file.diagnostics().map(({ code }) => code)).toEqual(["foreign-request"]);
     file.edit([{ span: { start: 6, end: 23 }, newText: read.trimEnd() }]);
-    expect(file.findings().map(({ code }) => code)).toEqual(["unknown-parameter"]);
+    expect(file.diagnostics().map(({ code }) => code)).toEqual(["unknown-parameter"]);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe("words of other tools", () => {
     expect(codesIn(read)).toEqual([]);
   });
 
-  it("type: with a wrong name is one finding, mended at once", () => {
+  it("type: with a wrong name is one diagnostic, mended at once", () => {
     const text = `type: RaadpleegMetBsn\nburgerservicenummer: 999990019\nfields: naam\n`;
     expect(codesIn(text)).toEqual(["operation-missing"]);
     expect(fixedBy(text, check(text)[0])).toBe(read);
@@ -61,9 +61,9 @@ describe("words of other tools", () => {
     ["bsn", ["burgerservicenummer"]],
   ])("%s as a field offers %j", (word, paths) => {
     const text = read.replace("naam\n", `${word}\n`);
-    const [finding] = check(text);
-    expect(finding?.code).toBe("unknown-field");
-    expect(paths.map((_, index) => fixedBy(text, finding, index))).toEqual(
+    const [diagnostic] = check(text);
+    expect(diagnostic?.code).toBe("unknown-field");
+    expect(paths.map((_, index) => fixedBy(text, diagnostic, index))).toEqual(
       paths.map((path) => read.replace("naam\n", `${path}\n`)),
     );
   });

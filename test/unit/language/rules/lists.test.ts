@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codesIn, expectFindings } from "../checks/expectFindings.ts";
+import { codesIn, expectDiagnostics } from "../checks/expectDiagnostics.ts";
 
 const read = (number: string) =>
   `RaadpleegMetBurgerservicenummer\nburgerservicenummer: ${number}\nfields: naam\n`;
@@ -21,8 +21,8 @@ describe("a list as a variable", () => {
   it("fits no place for one value; the first of it does", () => {
     const named = (value: string) =>
       `@n = [Jansen, Bakker]\n### A\n${place}geslachtsnaam: {{${value}}}\n`;
-    expectFindings(named("«n→n[0]»"), "spread-not-in-list");
-    expectFindings(named("«n[*]»"), "spread-not-in-list");
+    expectDiagnostics(named("«n→n[0]»"), "spread-not-in-list");
+    expectDiagnostics(named("«n[*]»"), "spread-not-in-list");
     expect(codesIn(named("n[0]"))).toEqual([]);
   });
 
@@ -30,7 +30,7 @@ describe("a list as a variable", () => {
     expect(codesIn(`@n = "[a]"\n### A\n${place}geslachtsnaam: {{n}}\n`)).toEqual([
       "placeholder-value",
     ]);
-    expectFindings(`@n = 999990019\n### A\n${read("{{n«[0]»}}")}`, "path-position-misused");
+    expectDiagnostics(`@n = 999990019\n### A\n${read("{{n«[0]»}}")}`, "path-position-misused");
   });
 
   it("may come from elsewhere, where it is not known here", () => {
@@ -75,11 +75,11 @@ describe("@data", () => {
       "spread-not-in-list",
     ],
   ] as const)("says of %s", (_, request, code) => {
-    expectFindings(`${data}${request}`, code, { context: { csvFiles } });
+    expectDiagnostics(`${data}${request}`, code, { context: { csvFiles } });
   });
 
   it("says why its file cannot be used", () => {
-    expectFindings("@data p in «weg.csv»\n", "row-file-not-readable", {
+    expectDiagnostics("@data p in «weg.csv»\n", "row-file-not-readable", {
       context: { csvFiles: [{ name: "weg.csv", columns: [], problem: { why: "not found" } }] },
     });
   });

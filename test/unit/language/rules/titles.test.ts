@@ -5,7 +5,7 @@ import { applyEdits } from "../../../../src/model/text/sourceText.ts";
 import { atCursor } from "../../../support/cursor.ts";
 import { formatText } from "../../../support/wholeForms.ts";
 import { labels } from "../completion/completing.ts";
-import { codesIn, expectFindings } from "../checks/expectFindings.ts";
+import { codesIn, expectDiagnostics } from "../checks/expectDiagnostics.ts";
 
 const read =
   "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: burgerservicenummer\n";
@@ -26,7 +26,7 @@ describe("a title with placeholders", () => {
     ["a question", `### {{«$input "x"»}}\n${read}`],
     ["the environment", `### {{«$env.X»}}\n${read}`],
   ])("refuses %s", (_, text) => {
-    expectFindings(text, "placeholder-in-title");
+    expectDiagnostics(text, "placeholder-in-title");
   });
 
   it("is checked as elsewhere", () => {

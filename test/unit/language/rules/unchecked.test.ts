@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { toFileDraft } from "../../../../src/language/draft.ts";
 import { parseRequestDocument } from "../../../../src/language/syntax/parser.ts";
-import { check, codesIn, expectFindings, fixedBy } from "../checks/expectFindings.ts";
+import { check, codesIn, expectDiagnostics, fixedBy } from "../checks/expectDiagnostics.ts";
 
 const read = (...lines: readonly string[]) =>
   ["###", "@unchecked tests a refusal", "RaadpleegMetBurgerservicenummer", ...lines, ""].join("\n");
@@ -63,12 +63,12 @@ describe("@unchecked", () => {
 
   it("needs an expectation on the status, and offers one", () => {
     const rest = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 1\nfields: naam";
-    expectFindings(`###\n«@unchecked x»\n${rest}`, "unchecked-without-status", {
+    expectDiagnostics(`###\n«@unchecked x»\n${rest}`, "unchecked-without-status", {
       fixed: `###\n@unchecked x\n${rest}\n? status == 400`,
     });
     const crlf = "@unchecked x\r\nRaadpleegMetBurgerservicenummer\r\n? duration < 2s\r\n";
-    const [finding] = check(crlf);
-    expect(fixedBy(crlf, finding)).toBe(`${crlf}? status == 400\r\n`);
+    const [diagnostic] = check(crlf);
+    expect(fixedBy(crlf, diagnostic)).toBe(`${crlf}? status == 400\r\n`);
   });
 
   it("is refused where people are real, and only there", () => {

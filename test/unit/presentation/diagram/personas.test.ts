@@ -15,9 +15,9 @@ import {
 } from "../../../../src/presentation/diagram/personDiagram.ts";
 import { allPersonas } from "../../../../src/mock/personas/allPersonas.ts";
 import { project } from "../../../../src/mock/register/projection.ts";
-import { createSociety } from "../../../../src/mock/society/createSociety.ts";
+import { createSyntheticPeople } from "../../../../src/mock/synthetic/createSyntheticPeople.ts";
 
-const society = createSociety("2026-11-21");
+const people = createSyntheticPeople("2026-11-21");
 const byNumber = "RaadpleegMetBurgerservicenummer";
 const family = [
   "burgerservicenummer",
@@ -38,9 +38,9 @@ interface Wanted {
 
 function pictureOf(key: string, wanted: Wanted = {}) {
   const { fields = family, type = byNumber, language = "en", mask = false } = wanted;
-  const person = society[allPersonas.findIndex((persona) => persona.key === key)];
+  const person = people[allPersonas.findIndex((persona) => persona.key === key)];
   if (!person) throw new Error(`no ${key}`);
-  const delivered = project(person, fields, queryOperation(type).answerType);
+  const delivered = project(person, fields, queryOperation(type).responseType);
   const options = { queryType: type, language, mask, fields };
   return { diagram: personDiagram(delivered, 0, 1, options), delivered, options };
 }

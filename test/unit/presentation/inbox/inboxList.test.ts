@@ -10,7 +10,7 @@ import {
   receivedSpan,
   stateCounts,
   type InboxLine,
-  type ListLook,
+  type ListViewOptions,
   type ListOrder,
 } from "../../../../src/presentation/inbox/inboxLines.ts";
 import {
@@ -38,7 +38,7 @@ const now = Date.parse("2026-11-10T12:00:00Z");
 const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
 
 const options = { language: "en", now, alarmDays: 7 } as const;
-const look: ListLook = {
+const look: ListViewOptions = {
   order: { column: "received", descending: false },
   search: "",
   show: "all",
@@ -61,8 +61,10 @@ function message(index: number, more: Partial<InboxRow> = {}): InboxRow {
 }
 
 /** The lines of messages without gaps in their sequence numbers. */
-const lines = (rows: readonly InboxRow[], change: Partial<ListLook> = {}): readonly InboxLine[] =>
-  inboxLines({ rows, gaps: [] }, { ...look, ...change }, options);
+const lines = (
+  rows: readonly InboxRow[],
+  change: Partial<ListViewOptions> = {},
+): readonly InboxLine[] => inboxLines({ rows, gaps: [] }, { ...look, ...change }, options);
 const numbersOf = (...given: Parameters<typeof lines>) =>
   lines(...given).map((row) => (isRow(row) ? row.number : -1));
 
@@ -79,11 +81,11 @@ describe("a page of the list", () => {
   };
 
   it("is read with its place among the others", () => {
-    const answer: JsonObject = {
+    const response: JsonObject = {
       berichten: [attributes],
       paginering: { huidigePagina: 3, aantalPaginas: 5, totaalAantalBerichten: 41 },
     };
-    const { messages, ...place } = readListPage(answer);
+    const { messages, ...place } = readListPage(response);
     expect(place).toEqual({ page: 3, pages: 5, total: 41 });
     expect(messages).toEqual([
       {
@@ -266,7 +268,7 @@ describe("the order of the list", () => {
       message(2, { problem: "Onbekend" }),
       message(3, { fetched: true }),
     ];
-    const shown = (show: ListLook["show"]) => numbersOf(rows, { show });
+    const shown = (show: ListViewOptions["show"]) => numbersOf(rows, { show });
     expect(shown("waiting")).toEqual([1, 2]);
     expect(shown("fetched")).toEqual([3]);
     expect(shown("failed")).toEqual([2]);
@@ -282,7 +284,7 @@ describe("the order of the list", () => {
 });
 
 describe("the gaps among the lines", () => {
-  const shown = (numbers: readonly number[], change: Partial<ListLook>) =>
+  const shown = (numbers: readonly number[], change: Partial<ListViewOptions>) =>
     inboxLines(
       { rows: numbers.map((number) => message(number)), gaps: numberGaps(numbers) },
       { ...look, ...change },

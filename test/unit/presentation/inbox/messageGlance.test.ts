@@ -4,8 +4,8 @@ import { glanceBounds, messageGlance } from "../../../../src/presentation/inbox/
 import { messageCard, messagesIn } from "../../../../src/presentation/messages/messageReading.ts";
 import { sampleFetch } from "../../../support/generated/sampleMessages.ts";
 
-function glanceOf(answer: JsonObject, place = 0) {
-  const message = messagesIn(answer)?.messages[place];
+function glanceOf(response: JsonObject, place = 0) {
+  const message = messagesIn(response)?.messages[place];
   if (!message) throw new Error("There is no such message.");
   return messageGlance(messageCard(message, { language: "en", mask: false }));
 }

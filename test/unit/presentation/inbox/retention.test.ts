@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { retention } from "../../../../src/contract/messages/retention.ts";
 import {
-  isLostSoon,
+  isExpiring,
   keptLeft,
   lostMessages,
 } from "../../../../src/presentation/inbox/listedMessages.ts";
@@ -24,17 +24,17 @@ describe("the removal of a message", () => {
     const received = inHours((left - span) * 24);
     const one = { id: "1", kind: "Lg01", fetched: false, received, keptUntil };
     const { nearDays } = retention;
-    expect(isLostSoon(one, now, nearDays)).toBe(isNear);
+    expect(isExpiring(one, now, nearDays)).toBe(isNear);
     expect(lostMessages([one], now, nearDays).expiring).toEqual(isNear ? [one] : []);
     expect(keptLeft(one, now, { language: "en", alarmDays: nearDays })?.tone).toBe(
       isNear || left <= 0 ? "bad" : undefined,
     );
-    expect(isLostSoon({ ...one, fetched: true }, now, nearDays)).toBe(false);
+    expect(isExpiring({ ...one, fetched: true }, now, nearDays)).toBe(false);
   });
 
   it("takes the usual time where a message does not say when it came", () => {
     const bare = { id: "1", kind: "Lg01", fetched: false, keptUntil: inHours(24) };
-    expect(isLostSoon(bare, now, retention.nearDays)).toBe(true);
-    expect(isLostSoon({ ...bare, keptUntil: inHours(44) }, now, retention.nearDays)).toBe(false);
+    expect(isExpiring(bare, now, retention.nearDays)).toBe(true);
+    expect(isExpiring({ ...bare, keptUntil: inHours(44) }, now, retention.nearDays)).toBe(false);
   });
 });

@@ -70,9 +70,9 @@ describe("codes of a message", () => {
     expect(head(refused, "aNummer", "nl")).toBe("geen A-nummer (0000000000)");
     expect(head({ ...refused, foutreden: "Q" }, "foutreden")).toBe("Q");
     expect(head({ ...refused, aNummer: "4173698055" }, "aNummer")).toBe("4173698055");
-    const answer = { berichtType: "Ha01", status: "A", datum: "00000000" };
-    expect(head(answer, "status")).toBe("PL is actueel (A)");
-    expect(head(answer, "datum")).toBe("no suspension date (00000000)");
+    const response = { berichtType: "Ha01", status: "A", datum: "00000000" };
+    expect(head(response, "status")).toBe("PL is actueel (A)");
+    expect(head(response, "datum")).toBe("no suspension date (00000000)");
   });
 
   it("are after their words in a record, with a note if a municipality is not in the table", () => {

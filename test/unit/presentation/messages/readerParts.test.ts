@@ -101,7 +101,7 @@ describe("the sections of a message", () => {
   });
 });
 
-describe("a search in a message of an answer", () => {
+describe("a search in a message of a response", () => {
   it("does not find everything by what all places have", () => {
     const { entries } = messageCard(given(sampleFetch), open);
     const paths = (words: string) => findInMessage(entries, words).map(({ path }) => path);

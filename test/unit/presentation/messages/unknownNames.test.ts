@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
-import { compareAnswers } from "../../../../src/presentation/compare/compareAnswers.ts";
+import { compareResponses } from "../../../../src/presentation/compare/compareResponses.ts";
 import { compareMessages } from "../../../../src/presentation/messages/compareMessages.ts";
 import { messageCard, rawOf } from "../../../../src/presentation/messages/messageReading.ts";
 import { messageView } from "../../../../src/presentation/messageViews.ts";
-import { rawAnswer } from "../../../../src/presentation/rawAnswer.ts";
+import { rawResponse } from "../../../../src/presentation/rawResponse.ts";
 import { given } from "../../../support/readMessages.ts";
 
 /** A surname as the name of a member, wherever a message has members. */
@@ -27,15 +27,15 @@ function outputs(mask: boolean): Readonly<Record<string, string>> {
   const options = { language: "en", mask } as const;
   const message = given(item);
   const [fetch, list] = ["HaalBerichtenOp", "LijstBerichten"] as const;
-  const compared = (operation: typeof fetch | typeof list, answer: JsonObject) =>
-    compareAnswers({ operation, answer }, { operation, answer: {} }, options);
+  const compared = (operation: typeof fetch | typeof list, response: JsonObject) =>
+    compareResponses({ operation, response }, { operation, response: {} }, options);
   const all = {
     card: messageCard(message, options),
     raw: rawOf(message, options).text,
     fetched: messageView(fetch, fetched, options),
     listed: messageView(list, listed, options),
-    answer: rawAnswer(fetch, fetched, options),
-    list: rawAnswer(list, listed, options),
+    response: rawResponse(fetch, fetched, options),
+    list: rawResponse(list, listed, options),
     comparison: compareMessages(content, { berichtType: "Lg01" }, options),
     fetchedComparison: compared(fetch, fetched),
     listedComparison: compared(list, listed),
@@ -54,9 +54,9 @@ describe("the name of a member of a message that is in no schema", () => {
   });
 
   it("leaves its place number, and the names of the schema stay", () => {
-    const { card = "", answer = "" } = outputs(true);
-    for (const output of [card, answer]) expect(output).toContain("? 3");
+    const { card = "", response = "" } = outputs(true);
+    for (const output of [card, response]) expect(output).toContain("? 3");
     for (const known of ["c01", "e0240", "historie", "plData", "berichtKenmerken", "berichtId"])
-      expect(answer).toContain(known);
+      expect(response).toContain(known);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Card, Entry } from "../../../../src/presentation/view.ts";
-import { answerPages } from "../../../../src/presentation/person/answerPages.ts";
-import { cardLines } from "../../../support/answerSurfaces.ts";
+import { responsePages } from "../../../../src/presentation/person/responsePages.ts";
+import { cardLines } from "../../../support/responseSurfaces.ts";
 import { isFound, leavesOf } from "../../../support/generated/leafValues.ts";
 import {
   allAsked,
@@ -39,10 +39,13 @@ describe.each(["en", "nl"] as const)(
   (language) => {
     const cards = new Map<string, Card>();
     for (const { key, person } of answeredPersonas) {
-      const answer = { type: queryType, personen: [person] };
-      const card = answerPages(answer, { queryType, language, mask: false, fields: allAsked }).card(
-        0,
-      );
+      const response = { type: queryType, personen: [person] };
+      const card = responsePages(response, {
+        queryType,
+        language,
+        mask: false,
+        fields: allAsked,
+      }).card(0);
       if (card) cards.set(key, card);
     }
     const cardOf = ({ key }: AnsweredPersona): Card => {

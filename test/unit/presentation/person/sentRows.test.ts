@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { answerPages } from "../../../../src/presentation/person/answerPages.ts";
+import { responsePages } from "../../../../src/presentation/person/responsePages.ts";
 import { receivedRow, sentRow } from "../../../../src/protocol/sentRows.ts";
 import { manyHeavyPeople, muchAsked } from "../../../support/generated/manyPeople.ts";
 
 describe("rows on their way to a panel", () => {
   for (const mask of [false, true])
     it(`arrive as they were, ${mask ? "masked" : "open"}, and are far shorter`, () => {
-      const answer = manyHeavyPeople(40);
-      const pages = answerPages(answer, {
+      const response = manyHeavyPeople(40);
+      const pages = responsePages(response, {
         language: "en",
         mask,
         queryType: "RaadpleegMetBurgerservicenummer",

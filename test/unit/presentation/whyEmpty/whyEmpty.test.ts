@@ -80,7 +80,7 @@ describe("why a path is empty", () => {
     ]);
   });
 
-  it("is silent where the request is not known, and where an answer has another form", () => {
+  it("is silent where the request is not known, and where a response has another form", () => {
     const person = { naam: "Jansen", geboorte: { datum: null } };
     const options = { queryType: byNumber, language: "en", mask: false } as const;
     expect(personView({ personen: [person] }, options).cards[0]).not.toHaveProperty("missing");

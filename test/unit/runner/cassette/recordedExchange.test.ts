@@ -5,7 +5,7 @@ import {
   readRecording,
   recordingName,
   writeRecording,
-  recordedAnswer,
+  recordedResponse,
 } from "../../../../src/runner/cassette/recordedExchange.ts";
 import { SecretSearch } from "../../../../src/model/redaction/secretSearch.ts";
 
@@ -27,12 +27,12 @@ describe("a recorded response", () => {
     ["no text", Buffer.from([0xff, 0xfe, 0x00, 0x80])],
     ["steering characters", Buffer.from("\u001b[2J\u202e\u0085\u200b")],
   ])("keeps %s byte for byte", (_, body) => {
-    const answer = recordedAnswer(response(body), new SecretSearch([secret]));
-    const text = writeRecording({ ...call, ordinal: 1, answer });
+    const reply = recordedResponse(response(body), new SecretSearch([secret]));
+    const text = writeRecording({ ...call, ordinal: 1, response: reply });
     expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u202e\ufeff]/);
     const read = readRecording(recordingName(call, 1), text);
-    expect("answer" in read && Buffer.from(read.answer.body).equals(body)).toBe(true);
-    expect(read).toMatchObject({ answer: { status: 200, mediaType: "application/json" } });
+    expect("response" in read && Buffer.from(read.response.body).equals(body)).toBe(true);
+    expect(read).toMatchObject({ response: { status: 200, mediaType: "application/json" } });
   });
 
   it.each([
@@ -40,12 +40,14 @@ describe("a recorded response", () => {
     ["text", `<p>${secret} and ${encodeURIComponent(secret)}`],
     ["no text", Buffer.concat([Buffer.from([0xff]), Buffer.from(secret)])],
   ])("holds no secret that the service repeats in %s, and no header", (_, body) => {
-    const answer = recordedAnswer(response(body), new SecretSearch([secret]));
-    const text = writeRecording({ ...call, ordinal: 1, answer });
-    const all = text + Buffer.from(answer.body).toString("latin1");
+    const reply = recordedResponse(response(body), new SecretSearch([secret]));
+    const text = writeRecording({ ...call, ordinal: 1, response: reply });
+    const all = text + Buffer.from(reply.body).toString("latin1");
     expect(new SecretSearch([secret]).find(all)).toEqual([]);
     expect(text).not.toContain("x-own");
-    expect(recordedAnswer(response("{}", `a/b; k=${secret}`), new SecretSearch([secret]))).toEqual({
+    expect(
+      recordedResponse(response("{}", `a/b; k=${secret}`), new SecretSearch([secret])),
+    ).toEqual({
       status: 200,
       body: Buffer.from("{}"),
     });

@@ -26,10 +26,10 @@ describe("the days of a certificate", () => {
     [-3 * day, -3, "expired 3 days ago"],
     [minute, 0, "less than a day left"],
     [day + minute, 1, "1 day left"],
-  ])("count when they are over: %d ms from its end", (ms, daysLeft, told) => {
+  ])("count when they are over: %d ms from its end", (ms, daysLeft, reported) => {
     const facts = endingIn(ms);
     expect(facts.daysLeft).toBe(daysLeft);
     expect(facts.validity).toBe(ms < 0 ? "ended" : "ends soon");
-    expect(certificateLines(facts).at(-1)?.en).toContain(`(${told})`);
+    expect(certificateLines(facts).at(-1)?.en).toContain(`(${reported})`);
   });
 });

@@ -8,8 +8,8 @@ import type { EnvironmentDefinition } from "../../../../src/model/environments/e
 
 function look(reach: PlainHttpReach, ...written: readonly string[]) {
   const addresses = written.map((address) => ({ address, family: isIP(address) }));
-  const resolve = ((_: string, __: object, tell: (error: null, found: object) => void) =>
-    tell(null, addresses)) as unknown as typeof systemLookup;
+  const resolve = ((_: string, __: object, report: (error: null, found: object) => void) =>
+    report(null, addresses)) as unknown as typeof systemLookup;
   return new Promise((settle) =>
     plainLookup(reach, resolve)("brp.localhost", { all: true }, (error, found) =>
       settle(error ?? found),

@@ -23,7 +23,7 @@ function proxyOf(found: ReturnType<typeof proxyOfVariables>) {
   return found && "proxy" in found ? found : undefined;
 }
 
-describe("the proxy of the surroundings", () => {
+describe("the system proxy", () => {
   const outside = {
     url: "http://proxy.example:3128",
     bypass: ["intern.example"],
@@ -126,7 +126,7 @@ describe("exceptions that no address can fit", () => {
     };
     const steps: DoctorStep[] = [];
     for await (const one of new DoctorHosts(found, probe, round).steps()) steps.push(one);
-    const step = steps.find(({ finding }) => finding.kind === "unfitExceptions");
+    const step = steps.find(({ finding: diagnostic }) => diagnostic.kind === "unfitExceptions");
     expect(step?.verdict).toBe("warning");
     const said = step && explainDoctorStep(step, "en");
     expect(JSON.stringify(said)).toMatch(/NO_PROXY has entries.*number 1, 2, 3, 4/);

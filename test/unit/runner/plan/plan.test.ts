@@ -177,7 +177,7 @@ ${read}`;
     expect(hashes[3]).toBe(hashes[0]);
   });
 
-  it("says which requests run only since others need their answer, and whose", async () => {
+  it("says which requests run only since others need their response, and whose", async () => {
     const text = `### a\n@name a\n${read}
 ### b\n@name b\n${read.replace("900000002", "{{a.personen[0].burgerservicenummer}}")}
 ### c\n${read.replace("900000002", "{{b.personen[0].burgerservicenummer}}")}

@@ -1,0 +1,85 @@
+import { isIP } from "node:net";
+import { isLoopbackAddress } from "../../contract/loopback.ts";
+import type { HttpResponse, HttpCall } from "./httpExchange.ts";
+
+interface HostPolicy {
+  readonly address: string;
+  /** Accepted names in addition to those of this machine. `*` matches one label. */
+  readonly names?: readonly string[];
+}
+
+/**
+ * Rejects calls from web pages. A page can make a browser on this machine call this server by a name of its own for
+ * this address, which the Host reveals, or by the address, which the Origin reveals. A Host that is an address cannot
+ * be a name of an attacker, so a server that listens beyond this machine accepts any.
+ */
+export class HostGuard {
+  readonly #place: HostPolicy;
+  readonly #hosts = new Set<string>();
+  readonly #origins = new Set<string>();
+
+  constructor(place: HostPolicy) {
+    this.#place = place;
+  }
+
+  /** Why this call is rejected, or undefined. */
+  refusal({ headers: { host, origin } }: HttpCall): HttpResponse | undefined {
+    const { address, names = [] } = this.#place;
+    const isOwn = (name: string) =>
+      name === "localhost" || isLoopbackAddress(name) || names.some((each) => fits(each, name));
+    const isReached = isLoopbackAddress(address)
+      ? isOwn
+      : (name: string) => isOwn(name) || isAddress(name);
+    if (!isAllowedOrigin(`http://${host ?? ""}`, this.#hosts, isReached)) return forbidden("Host");
+    const isOurs = (name: string) => isOwn(name) || bare(name) === address;
+    if (origin !== undefined && !isAllowedOrigin(origin, this.#origins, isOurs))
+      return forbidden("Origin");
+    return undefined;
+  }
+}
+
+const maxCached = 16;
+
+function isAllowedOrigin(
+  origin: string,
+  known: Set<string>,
+  isOurs: (hostname: string) => boolean,
+): boolean {
+  if (known.has(origin)) return true;
+  const hostname = hostnameOf(origin);
+  if (hostname === undefined || !isOurs(hostname)) return false;
+  if (known.size < maxCached) known.add(origin);
+  return true;
+}
+
+function hostnameOf(origin: string): string | undefined {
+  if (!URL.canParse(origin)) return undefined;
+  const { hostname, username, password, pathname } = new URL(origin);
+  return username !== "" || password !== "" || pathname !== "/" ? undefined : hostname;
+}
+
+function bare(hostname: string): string {
+  return hostname.replace(/^\[|\]$/g, "");
+}
+
+function isAddress(hostname: string): boolean {
+  return isIP(bare(hostname)) !== 0;
+}
+
+/** `*` matches one label: `*` every name without a dot, `*.example` every name below it. */
+function fits(allowed: string, name: string): boolean {
+  const [wanted, given] = [allowed.toLowerCase().split("."), name.split(".")];
+  if (isAddress(name)) return allowed === name;
+  return (
+    wanted.length === given.length &&
+    wanted.every((label, at) => label === given[at] || (label === "*" && given[at] !== ""))
+  );
+}
+
+function forbidden(header: "Host" | "Origin"): HttpResponse {
+  return {
+    status: 403,
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+    body: `The local mock responds only to programs on this machine and to names allowed with --allow-host. The header ${header} has another name.\n`,
+  };
+}

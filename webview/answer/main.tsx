@@ -1,5 +1,0 @@
-import { startAnswerPanel } from "./answerPanel.tsx";
-import { startMessageFile } from "./messageFile/messageFilePage.tsx";
-
-if (document.getElementById("root")?.dataset["page"] === "messageFile") startMessageFile();
-else startAnswerPanel();
