@@ -5,6 +5,7 @@ import { explainFault } from "../../explain/explainRefusal.ts";
 import {
   broughtBy,
   isCancelled,
+  succeeded,
   type AnsweredOutcome,
   type FailedOutcome,
   type RunOutcome,
@@ -46,10 +47,17 @@ export function runEntry(run: Run, view: ViewOptions): RunEntry {
     operation,
     environment,
     time: dayTime(startedAt),
-    state: outcome && isCancelled(outcome) ? "cancelled" : (outcome?.kind ?? "running"),
+    state: stateOf(outcome),
     summary: summaryOf(run, view),
     hasSource: run.source !== undefined,
   };
+}
+
+/** A response that an expectation rejects has failed, as in the list of a whole file. */
+function stateOf(outcome: RunOutcome | undefined): RunEntry["state"] {
+  if (!outcome) return "running";
+  if (isCancelled(outcome)) return "cancelled";
+  return outcome.kind === "answered" && !succeeded(outcome) ? "failed" : outcome.kind;
 }
 
 type ShownView = Pick<ShownRun & { kind: "response" }, "view" | "people" | "messages">;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
+import type { ExpectationResult } from "../../../src/model/expectation.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import { broughtBy, type RunOutcome } from "../../../src/model/outcome.ts";
 import { answeredWith, outcomeBase as base } from "../../support/outcomes.ts";
@@ -64,6 +65,14 @@ describe("shownRun", () => {
     expect(runEntry(cancelled, { language: "nl", mask: true })).toMatchObject({
       state: "cancelled",
       summary: "De uitvoering is geannuleerd",
+    });
+  });
+
+  it("marks a run as failed whose response an expectation rejects", () => {
+    const rejected = { ...answered, expectations: [{ verdict: "fails" } as ExpectationResult] };
+    expect(runEntry(run(rejected), { language: "en", mask: true })).toMatchObject({
+      state: "failed",
+      summary: "1 person, ✗ 1",
     });
   });
 
