@@ -35,6 +35,10 @@ describe("the panel of a message file", () => {
     await page.locator("#mask").click();
     await page.locator("dd", { hasText: "Kade" }).waitFor();
     await page.locator("#convert").click();
+    const [button, menu] = await Promise.all(
+      ["#convert", "#convert-menu"].map((id) => page.locator(id).boundingBox()),
+    );
+    expect(menu?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
     expect(await page.locator("#convert-json").innerText()).toContain("Nothing is lost.");
     await page.locator("#convert-nic").click();
     expect(panel.said.at(-1)).toEqual({ type: "convert", path: "berichtInhoud", to: "nic" });

@@ -105,8 +105,9 @@ function MessageFile(parts: FileParts) {
       <PanelHead>
         <div class="head-top">
           <Words {...parts} />
-          {reader && <Tools {...parts} path={reader.look.path} />}
+          {reader && <Tools {...parts} />}
         </div>
+        {reader && <ConvertMenu {...parts} path={reader.look.path} />}
         <div class="head-row">{reader && <MessageBar {...reader} />}</div>
       </PanelHead>
       {state.delivery && (
@@ -145,55 +146,59 @@ function Words({ state }: FileParts) {
   );
 }
 
-function Tools({ state, page, app, path }: FileParts & { readonly path: string }) {
-  const { masked, presenting, isTolerant, targets } = state;
+function Tools({ state, page, app }: FileParts) {
+  const { masked, presenting, isTolerant } = state;
+  const { send, change } = app;
+  return (
+    <Toolbar label={panelWords.actions}>
+      {isTolerant && (
+        <IconButton
+          id="strict"
+          icon="debug-rerun"
+          label={words.strict}
+          onPress={() => send({ type: "tolerant", on: false })}
+        />
+      )}
+      {!presenting && (
+        <IconButton {...maskButton(masked)} onPress={() => send({ type: "mask", on: !masked })} />
+      )}
+      <IconButton
+        id={convertButton}
+        icon="export"
+        label={words.convert}
+        onPress={() => change({ isConvertOpen: !page.isConvertOpen })}
+      />
+    </Toolbar>
+  );
+}
+
+function ConvertMenu({ state, page, app, path }: FileParts & { readonly path: string }) {
   const { send, change, focus } = app;
   return (
-    <>
-      <Toolbar label={panelWords.actions}>
-        {isTolerant && (
-          <IconButton
-            id="strict"
-            icon="debug-rerun"
-            label={words.strict}
-            onPress={() => send({ type: "tolerant", on: false })}
-          />
-        )}
-        {!presenting && (
-          <IconButton {...maskButton(masked)} onPress={() => send({ type: "mask", on: !masked })} />
-        )}
-        <IconButton
-          id={convertButton}
-          icon="export"
-          label={words.convert}
-          onPress={() => change({ isConvertOpen: !page.isConvertOpen })}
-        />
-      </Toolbar>
-      <Popover
-        id="convert-menu"
-        label={words.convert}
-        kind="menu"
-        button={convertButton}
-        isOpen={page.isConvertOpen}
-        onClose={() => change({ isConvertOpen: false })}
-      >
-        {targets.map(({ form, label: target, note }) => (
-          <MenuItem
-            key={form}
-            class="conversion"
-            id={`convert-${form}`}
-            onPress={() => {
-              change({ isConvertOpen: false });
-              focus(convertButton);
-              send({ type: "convert", path, to: form });
-            }}
-          >
-            <span>{target}</span>
-            {note !== "" && <span class="quiet small">{note}</span>}
-          </MenuItem>
-        ))}
-      </Popover>
-    </>
+    <Popover
+      id="convert-menu"
+      label={words.convert}
+      kind="menu"
+      button={convertButton}
+      isOpen={page.isConvertOpen}
+      onClose={() => change({ isConvertOpen: false })}
+    >
+      {state.targets.map(({ form, label: target, note }) => (
+        <MenuItem
+          key={form}
+          class="conversion"
+          id={`convert-${form}`}
+          onPress={() => {
+            change({ isConvertOpen: false });
+            focus(convertButton);
+            send({ type: "convert", path, to: form });
+          }}
+        >
+          <span>{target}</span>
+          {note !== "" && <span class="quiet small">{note}</span>}
+        </MenuItem>
+      ))}
+    </Popover>
   );
 }
 
