@@ -85,10 +85,11 @@ function Heads({ comparison, seen, list, look }: HeadsParts) {
         label={compareWords.filterHeads}
         words={heads}
         onWords={(now) => look({ heads: now })}
-      />
-      <output class="quiet small">
-        {localize(compareWords.foundOf(list.length, comparison.heads.length))}
-      </output>
+      >
+        <output class="count">
+          {localize(compareWords.foundOf(list.length, comparison.heads.length))}
+        </output>
+      </FilterBox>
       <OptionList
         id="compared-heads"
         name="compared"
