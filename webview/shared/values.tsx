@@ -169,7 +169,7 @@ export function ValueRow(options: ValueRowOptions) {
       ) : (
         <dt>
           {label}
-          {row.unknown && <span class="quiet"> ({localize(panelWords.other)})</span>}
+          {row.unknown && <span class="quiet unknown"> ({localize(panelWords.other)})</span>}
         </dt>
       )}
       <dd data-path={row.path}>
