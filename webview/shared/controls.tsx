@@ -370,12 +370,20 @@ export function Tabs<Name extends string>(options: TabsOptions<Name>) {
 /** Break positions in long Dutch words. */
 const ends = /(?<=\p{L}{6})(?=(?:nummer|aanduiding|verhouding)\b)/u;
 
-/** Label that breaks long words with a hyphen that is not part of the text. */
+/** Capitals inside a field name such as `aanduidingNaamgebruik`. */
+const humps = /(?<=\p{Ll})(?=\p{Lu})/u;
+
+/** Label that breaks long words with a hyphen that is not part of the text, and names without. */
 export function LabelWords({ children }: { readonly children: string }) {
   return children.split(ends).map((part, at) => (
     <Fragment key={at}>
       {at > 0 && <span class="divide" />}
-      {part}
+      {part.split(humps).map((piece, place) => (
+        <Fragment key={place}>
+          {place > 0 && <span class="divide" data-part="name" />}
+          {piece}
+        </Fragment>
+      ))}
     </Fragment>
   ));
 }

@@ -22,7 +22,7 @@ const name = "personen[0].naam.voornamen";
 const child = "personen[0].kinderen[1]";
 const loose: Row = {
   kind: "row",
-  label: "New",
+  label: "newName",
   value: "something",
   path: "new",
   marks: [],
@@ -121,6 +121,13 @@ describe("the cards of persons", () => {
     expect(stops()).toEqual([document.querySelector(".cards .value-row")]);
     row(name)?.click();
     expect(stops()).toEqual([row(name)]);
+  });
+
+  it("may break a field name at its capitals, without a hyphen", () => {
+    const { row } = start();
+    const label = row(loose.path)?.querySelector("dt");
+    expect(label?.textContent).toBe(loose.label);
+    expect(label?.querySelectorAll(".divide[data-part='name']")).toHaveLength(1);
   });
 
   it("show what is chosen in the bar, with its actions, and tell the host", () => {

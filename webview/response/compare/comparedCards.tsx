@@ -7,7 +7,7 @@ import {
   compareWords,
 } from "../../../src/presentation/compare/compareView.ts";
 import { labelParts } from "../../../src/presentation/messages/elements.ts";
-import { Icon, localize } from "../../shared/controls.tsx";
+import { Icon, LabelWords, localize } from "../../shared/controls.tsx";
 import type { IconName } from "../../shared/icons.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
@@ -172,7 +172,7 @@ function Pair({ card, row, above, at }: PairOptions) {
       title={path}
     >
       <th scope="row">
-        {words}
+        <LabelWords>{words}</LabelWords>
         {code !== undefined && " "}
         {code !== undefined && <span class="code">{code}</span>}
       </th>
