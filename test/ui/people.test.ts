@@ -150,6 +150,14 @@ describe("the views of persons for everyone", () => {
     }
   });
 
+  it("list the names of persons, 220 pixels wide", async () => {
+    const { page, send } = await openPanel({ width: 220 });
+    await send(many);
+    const name = page.locator(".option-name").first();
+    await name.waitFor();
+    expect((await name.boundingBox())?.width).toBeGreaterThan(90);
+  });
+
   it("show what a hostile response holds as text, in all of them", async () => {
     const panel = await openPanel({ shows: [answered(read, hostileResponse())] });
     const { page } = panel;

@@ -101,7 +101,7 @@ function Heads({ comparison, seen, list, look }: HeadsParts) {
           const head = list[place];
           return (
             head && [
-              head.title,
+              <span class="option-name">{head.title}</span>,
               <span class="quiet">{` · ${localize(compareWords.states[head.state])}`}</span>,
             ]
           );
