@@ -1,4 +1,4 @@
-import type { HttpResponse, HttpCall } from "./http/httpExchange.ts";
+import type { MockResponse, HttpCall } from "./http/httpExchange.ts";
 import { openMockServices, type MockAddresses } from "./mockServices.ts";
 import { RegisterLog } from "./clients/clients.ts";
 import { createMailbox, mailboxContent } from "./mailbox/mailbox.ts";
@@ -8,7 +8,7 @@ import { inventedPeople } from "./synthetic/createSyntheticPeople.ts";
 /** The local environment within the calling process. It does not listen, so nothing else can reach it. */
 export interface EmbeddedMock extends MockAddresses {
   readonly origin: string;
-  readonly respond: (call: HttpCall, body: Uint8Array) => HttpResponse;
+  readonly respond: (call: HttpCall, body: Uint8Array) => MockResponse;
 }
 
 /** Nothing can listen on port 0, so a call over the network reaches no server. */

@@ -7,7 +7,7 @@ import {
   disturbancesOf,
   type Disturbance,
 } from "./http/disturbances.ts";
-import { type HttpResponse, type HttpCall, isBelow } from "./http/httpExchange.ts";
+import { type MockResponse, type HttpCall, isBelow } from "./http/httpExchange.ts";
 import { createMailbox, mailboxContent, mailboxNumber } from "./mailbox/mailbox.ts";
 import { answerMessageCall } from "./mailbox/messageEndpoint.ts";
 import { DerivationDay } from "./register/derivationDay.ts";
@@ -30,7 +30,7 @@ interface InProcessOptions {
  */
 export function openInProcessMock(
   options: InProcessOptions,
-): (call: HttpCall, body: Uint8Array | undefined) => HttpResponse {
+): (call: HttpCall, body: Uint8Array | undefined) => MockResponse {
   const { population, clock, decision } = options;
   const client: MockClient = {
     clientId: "in-process",

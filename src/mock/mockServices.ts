@@ -4,7 +4,7 @@ import { captured, type Capture } from "./http/capture.ts";
 import {
   emptyResponse,
   type HttpCall,
-  type HttpResponse,
+  type MockResponse,
   type Reply,
   destinationOf,
   healthPaths,
@@ -215,7 +215,7 @@ function openPlace(place: ServedPlace, setup: Setup): MockHandler {
 interface Route {
   readonly respond: MockHandler;
   /** Response of the route's service to an internal error. */
-  readonly failure: (call: HttpCall) => HttpResponse;
+  readonly failure: (call: HttpCall) => MockResponse;
 }
 
 function servicesOf(
@@ -241,14 +241,14 @@ function servicesOf(
   };
 }
 
-const isUp: HttpResponse = {
+const isUp: MockResponse = {
   status: 200,
   headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
   body: "Healthy",
 };
 
 /** Health check for containers. */
-function healthOf({ method }: HttpCall): HttpResponse {
+function healthOf({ method }: HttpCall): MockResponse {
   return method === "GET" || method === "HEAD" ? isUp : emptyResponse(405, { Allow: "GET, HEAD" });
 }
 
@@ -257,9 +257,9 @@ function safely(
   respond: MockHandler,
   call: HttpCall,
   onFault: Setup["onFault"],
-  failure: (call: HttpCall) => HttpResponse = () => emptyResponse(500),
+  failure: (call: HttpCall) => MockResponse = () => emptyResponse(500),
 ): Reply {
-  const answered = <Given>(give: () => Given): Given | HttpResponse => {
+  const answered = <Given>(give: () => Given): Given | MockResponse => {
     try {
       return give();
     } catch (fault) {

@@ -177,7 +177,7 @@ export interface SentPeople {
 }
 
 /** Displayed view, person and value. The host stores them, because hidden panels are destroyed. */
-export interface ViewOptions {
+export interface PanelViewOptions {
   readonly tab: ResponseTab;
   readonly person: number;
   /** Path of the selected value, such as `personen[0].naam.voornamen`. */
@@ -239,7 +239,7 @@ export interface ResponsePanelState extends ViewParts {
   /** Memory use of this session and its limit. */
   readonly kept: string;
   readonly focus: CardFocus | undefined;
-  readonly look: ViewOptions;
+  readonly look: PanelViewOptions;
   readonly reader: ReaderViewOptions | undefined;
 }
 
@@ -259,7 +259,7 @@ export type ToResponsePanel =
       readonly page?: KeptResponses | undefined;
     }
   /** Selection changed from the request's side. */
-  | { readonly type: "look"; readonly look: ViewOptions }
+  | { readonly type: "look"; readonly look: PanelViewOptions }
   | { readonly type: "said"; readonly text: string }
   | { readonly type: "act"; readonly action: PanelAction };
 

@@ -17,7 +17,7 @@ import {
   LinkButton,
   List,
   Notice,
-  localize,
+  localized,
 } from "../shared/controls.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
 import type { IconName } from "../shared/icons.ts";
@@ -50,7 +50,7 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
     <>
       <PanelHead kind={state.kind}>
         <div class="head-top">
-          <h1>{localize(connectWords.title)}</h1>
+          <h1>{localized(connectWords.title)}</h1>
           <p class="facts">
             <EnvironmentChip environment={{ name: state.environment, kind: state.kind }} />
           </p>
@@ -60,7 +60,7 @@ startPanel<ConnectState, ConnectPage, FromConnectPanel, ToConnectPanel>({
       {state.trust && <Trust {...state.trust} />}
       {state.authorisation !== undefined && (
         <section class="about" aria-labelledby="authorisation">
-          <h2 id="authorisation">{localize(connectWords.authorisation)}</h2>
+          <h2 id="authorisation">{localized(connectWords.authorisation)}</h2>
           <p>
             {state.authorisation}{" "}
             <LinkButton
@@ -187,7 +187,7 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
         {looked && (
           <Fold
             id={`${id}-details`}
-            title={localize(connectWords.details)}
+            title={localized(connectWords.details)}
             isOpen={page.unfolded.has(id)}
             onTurn={(isOpen) => {
               app.change({ unfolded: toggled(page.unfolded, [id], isOpen) });
@@ -215,15 +215,15 @@ function Step({ step, environment, isNamed, page, app }: StepOptions) {
 function Trust({ changes, sentences, lines }: TrustView) {
   return (
     <section class="about" aria-labelledby="trust">
-      <h2 id="trust">{localize(connectWords.trust)}</h2>
+      <h2 id="trust">{localized(connectWords.trust)}</h2>
       {changes.length > 0 && (
         <Notice tone="warning">
-          <strong>{localize(connectWords.changes)}</strong>
+          <strong>{localized(connectWords.changes)}</strong>
           <List lines={changes} />
         </Notice>
       )}
       <List lines={sentences} />
-      <Fold id="trust-lines" title={localize(connectWords.lines)}>
+      <Fold id="trust-lines" title={localized(connectWords.lines)}>
         <List lines={lines} />
       </Fold>
     </section>

@@ -1,6 +1,6 @@
 import type { MinimisationSummary } from "../../src/presentation/fields/minimisationSummary.ts";
 import { pickerWords } from "../../src/protocol/fieldPicker.ts";
-import { Fold, IconButton, localize } from "../shared/controls.tsx";
+import { Fold, IconButton, localized } from "../shared/controls.tsx";
 import { toggled } from "../shared/toggled.ts";
 import type { PickerApp, PickerPage, Wish } from "./pickerPage.ts";
 
@@ -14,20 +14,20 @@ export function DataSummary({ values, all, paths, limit, shares }: MinimisationS
     parts.slice(0, at).reduce((sum, [, width]) => sum + width, 0),
   );
   return (
-    <section class="meter" aria-label={localize(pickerWords.asks)}>
+    <section class="meter" aria-label={localized(pickerWords.asks)}>
       <p id="asked" class="asked">
         <strong>{values}</strong>
-        {` ${localize(pickerWords.perPerson(all))} `}
-        <span class="quiet small end">{localize(pickerWords.pathsOf(paths, limit))}</span>
+        {` ${localized(pickerWords.perPerson(all))} `}
+        <span class="quiet small end">{localized(pickerWords.pathsOf(paths, limit))}</span>
       </p>
       <div
         id="meter"
         role="meter"
-        aria-label={localize(pickerWords.asks)}
+        aria-label={localized(pickerWords.asks)}
         aria-valuemin={0}
         aria-valuemax={all}
         aria-valuenow={values}
-        aria-valuetext={localize(pickerWords.valuesOf(values, all))}
+        aria-valuetext={localized(pickerWords.valuesOf(values, all))}
       >
         <svg viewBox={`0 0 ${all} 4`} preserveAspectRatio="none" aria-hidden="true">
           <rect class="track" width={all} height={4} />
@@ -45,7 +45,7 @@ export function DataSummary({ values, all, paths, limit, shares }: MinimisationS
                   <svg viewBox="0 0 8 8" aria-hidden="true">
                     <rect class={`share ${kind}`} width={8} height={8} />
                   </svg>
-                  {`${localize(pickerWords.shares[kind])} ${count}`}
+                  {`${localized(pickerWords.shares[kind])} ${count}`}
                 </span>
               ),
           )}
@@ -100,50 +100,50 @@ export function Folds({ summary, page, app, wish }: FoldsOptions) {
       {/* First, because the service rejects such a request as a whole. */}
       {fold(
         "unauthorised",
-        localize(pickerWords.unauthorisedBy(unauthorised?.environment ?? "")),
+        localized(pickerWords.unauthorisedBy(unauthorised?.environment ?? "")),
         (unauthorised?.entries ?? []).map((entry) => ({ path: entry.path, entry })),
-        localize(pickerWords.unauthorisedNote),
+        localized(pickerWords.unauthorisedNote),
       )}
       {fold(
         "apart",
-        localize(pickerWords.apart),
+        localized(pickerWords.apart),
         apart.map((entry) => ({ path: entry.shown, words: entry.reason, entry })),
       )}
       {fold(
         "smaller",
-        localize(pickerWords.smaller),
-        mostFirst.map((entry) => ({ path: entry.path, words: localize(lossOf(entry)), entry })),
+        localized(pickerWords.smaller),
+        mostFirst.map((entry) => ({ path: entry.path, words: localized(lossOf(entry)), entry })),
       )}
       {fold(
         "whole",
-        localize(pickerWords.whole),
-        whole.map(({ path, values }) => ({ path, words: localize(pickerWords.values(values)) })),
-        localize(pickerWords.wholeNote),
+        localized(pickerWords.whole),
+        whole.map(({ path, values }) => ({ path, words: localized(pickerWords.values(values)) })),
+        localized(pickerWords.wholeNote),
       )}
       {fold(
         "sensitive",
-        localize(pickerWords.sensitive),
+        localized(pickerWords.sensitive),
         sensitive.map(({ path, why }) => ({ path, words: why })),
       )}
       {fold(
         "authorisation",
-        localize(pickerWords.authorisation),
+        localized(pickerWords.authorisation),
         authorisation.map((path) => ({ path })),
       )}
       {fold(
         "deprecated",
-        localize(pickerWords.deprecated),
+        localized(pickerWords.deprecated),
         deprecated.map((path) => ({ path })),
       )}
       {fold(
         "groups",
-        localize(pickerWords.byGroup),
+        localized(pickerWords.byGroup),
         groups.map(({ path, values, all }) => ({
           path,
-          words: localize(pickerWords.some(values, all)),
+          words: localized(pickerWords.some(values, all)),
         })),
       )}
-      <p class="quiet small keys">{localize(pickerWords.keys)}</p>
+      <p class="quiet small keys">{localized(pickerWords.keys)}</p>
     </div>
   );
 }
@@ -174,13 +174,13 @@ function Entry({ list, line: { path: shown, words, entry }, wish }: EntryOptions
           <IconButton
             id={`${prefix}go-${entry.index}`}
             icon="go-to-file"
-            label={`${localize(pickerWords.goTo)}: ${shown}`}
+            label={`${localized(pickerWords.goTo)}: ${shown}`}
             onPress={() => wish({ type: "source", index: entry.index })}
           />
           <IconButton
             id={`${prefix}remove-${entry.index}`}
             icon="diff-removed"
-            label={`${localize(pickerWords.remove)}: ${shown}`}
+            label={`${localized(pickerWords.remove)}: ${shown}`}
             // The next entry replaces a removed one and takes its focus.
             heir={`${prefix}remove-${Math.max(0, entry.index - 1)}`}
             onPress={() =>

@@ -1,6 +1,6 @@
 import type { FieldState } from "../../src/presentation/fields/fieldTree.ts";
 import { pickerWords } from "../../src/protocol/fieldPicker.ts";
-import { Icon, LabelWords, localize } from "../shared/controls.tsx";
+import { Icon, LabelWords, localized } from "../shared/controls.tsx";
 import type { IconName } from "../shared/icons.ts";
 import { toggled } from "../shared/toggled.ts";
 import type { FieldRow, PickerApp, PickerPage, Wish } from "./pickerPage.ts";
@@ -26,7 +26,7 @@ export function FieldTree(options: TreeOptions) {
     <div
       id="tree"
       role="tree"
-      aria-label={localize(pickerWords.tree)}
+      aria-label={localized(pickerWords.tree)}
       aria-multiselectable="true"
       onKeyDown={(event) => {
         if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -73,7 +73,7 @@ function toggle({ hasChildren, node: { path } }: FieldRow, { app, page }: TreeOp
 
 function tick({ at, node: { path } }: FieldRow, { states, app, wish }: TreeOptions): void {
   const { fixed, checked } = states[at] ?? unknown;
-  if (fixed) return app.announce(localize(pickerWords.fixed));
+  if (fixed) return app.announce(localized(pickerWords.fixed));
   wish({ type: "change", kind: checked === "true" ? "remove path" : "add path", path });
 }
 
@@ -191,17 +191,17 @@ function Row({ row, state, isCurrent, ...on }: RowOptions) {
           <span
             class="mark"
             data-mark="unauthorised"
-            title={localize(pickerWords.unauthorisedPath)}
+            title={localized(pickerWords.unauthorisedPath)}
           >
-            {localize(badges.unauthorised)}
+            {localized(badges.unauthorised)}
           </span>
         )}
-        {node.needsAuthorisation && <Sign name="law" words={localize(badges.authorisation)} />}
+        {node.needsAuthorisation && <Sign name="law" words={localized(badges.authorisation)} />}
         {/* A path that is both counts as the one that needs a decision. */}
         {node.sensitive !== undefined && !node.needsAuthorisation && (
-          <Sign name="flag" words={localize(badges.sensitive)} why={node.sensitive} />
+          <Sign name="flag" words={localized(badges.sensitive)} why={node.sensitive} />
         )}
-        {node.deprecated && <Sign name="circle-slash" words={localize(badges.deprecated)} />}
+        {node.deprecated && <Sign name="circle-slash" words={localized(badges.deprecated)} />}
       </span>{" "}
       <span class="count">{countOf(row, state)}</span>{" "}
       <span class="visually-hidden">{meaning}</span>
@@ -215,7 +215,7 @@ function countOf(
 ): string | undefined {
   if (fixed || checked === "mixed") return reason;
   if (checked === "false") return difference > 0 ? `+${difference}` : undefined;
-  return node.isGroup ? localize(pickerWords.some(node.values, node.values)) : String(node.values);
+  return node.isGroup ? localized(pickerWords.some(node.values, node.values)) : String(node.values);
 }
 
 function Sign({ name, words, why = words }: { name: IconName; words: string; why?: string }) {

@@ -12,7 +12,7 @@ import {
   Notice,
   Toolbar,
   IconButton,
-  localize,
+  localized,
 } from "../shared/controls.tsx";
 import { goToSearch } from "../shared/keys.ts";
 import { PanelHead } from "../shared/panelHead.tsx";
@@ -46,7 +46,7 @@ interface ChosenOptions {
 function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
   const { path, label, meaning, notes, isGroup } = row.node;
   return (
-    <section class="chosen-bar" aria-label={localize(pickerWords.chosen)}>
+    <section class="chosen-bar" aria-label={localized(pickerWords.chosen)}>
       <div class="chosen-line">
         <strong>{label}</strong>
         <LinkButton
@@ -55,7 +55,7 @@ function ChosenBar({ row, state, index, app, wish }: ChosenOptions) {
           title={pickerWords.copyPath}
           onPress={() => {
             wish({ type: "copy", path });
-            app.announce(`${localize(pickerWords.copied)}: ${path}`);
+            app.announce(`${localized(pickerWords.copied)}: ${path}`);
           }}
         >
           <code class="path">{path}</code>
@@ -92,19 +92,19 @@ function changeWords(
   { node }: FieldRow,
   { checked, fixed, covered, difference, replaces, held, unauthorised }: FieldState,
 ): string {
-  if (fixed) return localize(pickerWords.fixed);
-  const values = localize(pickerWords.values(difference));
+  if (fixed) return localized(pickerWords.fixed);
+  const values = localized(pickerWords.values(difference));
   const words =
     checked === "true"
       ? [
-          localize(difference === 0 ? pickerWords.removesNothing : pickerWords.removes(values)),
-          covered && localize(pickerWords.takesApart),
+          localized(difference === 0 ? pickerWords.removesNothing : pickerWords.removes(values)),
+          covered && localized(pickerWords.takesApart),
         ]
       : [
-          localize(difference === 0 ? pickerWords.addsNothing : pickerWords.adds(values)),
-          replaces > 0 && localize(pickerWords.replaces(localize(pickerWords.paths(replaces)))),
+          localized(difference === 0 ? pickerWords.addsNothing : pickerWords.adds(values)),
+          replaces > 0 && localized(pickerWords.replaces(localized(pickerWords.paths(replaces)))),
         ];
-  const allowed = held ?? (unauthorised && localize(pickerWords.unauthorisedPath));
+  const allowed = held ?? (unauthorised && localized(pickerWords.unauthorisedPath));
   return [...words, node.rubrics, allowed, node.sensitive].filter(Boolean).join(" ");
 }
 
@@ -129,7 +129,7 @@ function NothingToPick({ note }: { note: string | undefined }) {
       <PanelHead>
         <div class="head-top">
           <div class="head-words">
-            <h1>{localize(pickerWords.title)}</h1>
+            <h1>{localized(pickerWords.title)}</h1>
           </div>
         </div>
       </PanelHead>
@@ -172,8 +172,8 @@ function Picker({ state, picked, page, app }: PickerOptions) {
       <PanelHead>
         <div class="head-top">
           <div class="head-words">
-            <h1 title={localize(pickerWords.titleOf(request.title))}>
-              {localize(pickerWords.titleOf(request.title))}
+            <h1 title={localized(pickerWords.titleOf(request.title))}>
+              {localized(pickerWords.titleOf(request.title))}
             </h1>
             <div class="facts">
               <span class="mono">{`${request.file}:${request.line}`}</span>
@@ -210,7 +210,7 @@ function Picker({ state, picked, page, app }: PickerOptions) {
             }}
           >
             <output id="count" class="count">
-              {isFiltered && localize(pickerWords.some(count, nodes.length))}
+              {isFiltered && localized(pickerWords.some(count, nodes.length))}
             </output>
           </FilterBox>
           <Chip
@@ -247,8 +247,8 @@ function Picker({ state, picked, page, app }: PickerOptions) {
             />
           }
         >
-          <strong>{localize(pickerWords.unauthorised(refused))}</strong>{" "}
-          <span class="quiet">{localize(pickerWords.wouldRefuse)}</span>
+          <strong>{localized(pickerWords.unauthorised(refused))}</strong>{" "}
+          <span class="quiet">{localized(pickerWords.wouldRefuse)}</span>
         </Notice>
       )}
       <div id="picking">
@@ -258,7 +258,7 @@ function Picker({ state, picked, page, app }: PickerOptions) {
             {count === 0 && (
               <div id="nothing" class="state">
                 <Icon name="search" />
-                <p>{localize(pickerWords.nothingFound)}</p>
+                <p>{localized(pickerWords.nothingFound)}</p>
               </div>
             )}
             <FieldTree

@@ -7,7 +7,7 @@ import {
   type ToFieldPicker,
 } from "../../src/protocol/fieldPicker.ts";
 import type { App, ShownPanel } from "../shared/app.tsx";
-import { localize } from "../shared/controls.tsx";
+import { localized } from "../shared/controls.tsx";
 import { searchFields } from "../../src/presentation/fields/fieldSearch.ts";
 
 /** Search text; empty: all lines. */
@@ -206,15 +206,17 @@ export function announcePicker(
     const isFiltered = filters.some((name) => page[name] !== before.page[name]);
     if (!picked || !isFiltered) return undefined;
     const { count } = shownFields(nodes, picked, page);
-    return localize(count === 0 ? pickerWords.nothingFound : pickerWords.some(count, nodes.length));
+    return localized(
+      count === 0 ? pickerWords.nothingFound : pickerWords.some(count, nodes.length),
+    );
   }
   if (refusal !== undefined && refusal !== before?.state.refusal) return refusal;
   if (!picked) return note;
-  const values = localize(pickerWords.valuesOf(picked.summary.values, picked.summary.all));
+  const values = localized(pickerWords.valuesOf(picked.summary.values, picked.summary.all));
   const { wish } = page;
   if (wish && wish.of === before?.state.picked) {
     const checked = picked.states[nodes.findIndex(({ path }) => path === wish.path)]?.checked;
-    const how = checked && localize(pickerWords.checked[checked]);
+    const how = checked && localized(pickerWords.checked[checked]);
     return [wish.path, how, values].filter(Boolean).join(", ");
   }
   const isOther = picked.request.key !== before?.state.picked?.request.key;

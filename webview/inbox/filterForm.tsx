@@ -7,7 +7,7 @@ import {
   IconButton,
   LinkButton,
   pageLanguage,
-  localize,
+  localized,
 } from "../shared/controls.tsx";
 import { Popover, popoverOf } from "../shared/popovers.tsx";
 import { sendUnlessBusy, type InboxParts, type InboxShown } from "./inboxPage.ts";
@@ -34,7 +34,7 @@ export function FilterForm(parts: InboxParts) {
       label={words.filters}
       kind="region"
     >
-      <h2>{localize(words.filters)}</h2>
+      <h2>{localized(words.filters)}</h2>
       <div
         class="fields"
         onKeyDown={(event) => {
@@ -113,7 +113,7 @@ function Field(parts: FieldParts) {
       <label for={`filter-${name}`}>{label}</label>
       {name === "berichttype" ? (
         <select {...common} onChange={({ currentTarget }) => set(currentTarget.value)}>
-          <option value="">{localize(words.anyKind)}</option>
+          <option value="">{localized(words.anyKind)}</option>
           {[...messageKinds].map(([code, kind]) => (
             <option key={code} value={code}>
               {code} · {kind.name}
@@ -173,7 +173,7 @@ function Period({ state, page, app }: FieldParts) {
   };
   return (
     <div class="field">
-      <label for="filter-period">{localize(words.period)}</label>
+      <label for="filter-period">{localized(words.period)}</label>
       <select
         id="filter-period"
         value={shown}
@@ -181,20 +181,20 @@ function Period({ state, page, app }: FieldParts) {
       >
         {(["any", "today", "week", "days"] as const).map((name) => (
           <option key={name} value={name}>
-            {localize(words.periods[name])}
+            {localized(words.periods[name])}
           </option>
         ))}
       </select>
       {shown === "days" && (
         <div class="days">
-          <label for={`filter-${from}`}>{localize(words.fromDay)}</label>
+          <label for={`filter-${from}`}>{localized(words.fromDay)}</label>
           <input
             type="date"
             id={`filter-${from}`}
             value={days.from}
             onChange={({ currentTarget }) => set(currentTarget.value, days.to, "days")}
           />
-          <label for={`filter-${to}`}>{localize(words.toDay)}</label>
+          <label for={`filter-${to}`}>{localized(words.toDay)}</label>
           <input
             type="date"
             id={`filter-${to}`}
@@ -232,7 +232,7 @@ export function FilterChips(parts: InboxParts) {
   const used = filtersInUse(state);
   if (used.length === 0) return null;
   return (
-    <ul class="chips" aria-label={localize(words.filters)}>
+    <ul class="chips" aria-label={localized(words.filters)}>
       {used.map(({ name, label, value }) => {
         const isMoment = name === from || name === to;
         const shown = isMoment ? spokenMoment(value, state.now, pageLanguage()) : value;

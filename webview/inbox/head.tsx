@@ -16,7 +16,7 @@ import {
   Toolbar,
   Tabs,
   pageLanguage,
-  localize,
+  localized,
 } from "../shared/controls.tsx";
 import { PanelHead } from "../shared/panelHead.tsx";
 import { EnvironmentChip } from "../shared/environmentChip.tsx";
@@ -37,7 +37,7 @@ export function InboxHead(parts: HeadParts) {
     <PanelHead kind={kind}>
       <div class="head-top">
         <div class="head-words">
-          <h1>{localize(words.title)}</h1>
+          <h1>{localized(words.title)}</h1>
         </div>
         {state.isTrusted && <Tools {...parts} />}
         <div class="facts">
@@ -62,13 +62,13 @@ function Counts(parts: InboxParts) {
   const { state } = parts;
   const { counts } = state;
   const [fresh, seen, waiting] = counts;
-  if (!fresh) return <span>{localize(words.notCounted)}</span>;
+  if (!fresh) return <span>{localized(words.notCounted)}</span>;
   const numbers =
     seen && waiting
       ? [
-          [localize(words.waiting(waiting.count)), waiting.label],
-          [localize(words.fresh(fresh.count)), fresh.label],
-          [localize(words.seen(seen.count)), seen.label],
+          [localized(words.waiting(waiting.count)), waiting.label],
+          [localized(words.fresh(fresh.count)), fresh.label],
+          [localized(words.seen(seen.count)), seen.label],
         ]
       : counts.map(({ label, count }) => [`${count} ${label}`, label]);
   const [main, ...others] = numbers;
@@ -86,8 +86,8 @@ function Counts(parts: InboxParts) {
         onPress={() => sendUnlessBusy(parts, { type: "count" })}
       />
       <span class="dot">
-        {localize(words.countedAt(fresh.time))}
-        {isOutdated && ` (${localize(words.outdated)})`}
+        {localized(words.countedAt(fresh.time))}
+        {isOutdated && ` (${localized(words.outdated)})`}
       </span>
       {others.map(([text, label]) => (
         <span key={label} data-count="" title={label} class="dot">
@@ -194,20 +194,20 @@ function Ways(parts: InboxParts) {
       {effect !== undefined && <span class="key">{effect}</span>}
     </MenuItem>
   );
-  const seen = localize(words.marksSeen);
+  const seen = localized(words.marksSeen);
   return (
     <Popover
       {...popoverOf("ways", page.open, (open) => app.change({ open }))}
       label={words.otherWays}
       kind="menu"
     >
-      {pagesLeft > 0 && item("nextPage", localize(words.nextPage), seen)}
-      {pagesLeft > 1 && item("listRest", localize(words.listRest(pagesLeft)), seen)}
-      {item("listFetched", localize(words.listFetched))}
+      {pagesLeft > 0 && item("nextPage", localized(words.nextPage), seen)}
+      {pagesLeft > 1 && item("listRest", localized(words.listRest(pagesLeft)), seen)}
+      {item("listFetched", localized(words.listFetched))}
       <hr />
-      {item("fetchAll", localize(words.fetchAll), localize(words.marksFetched))}
+      {item("fetchAll", localized(words.fetchAll), localized(words.marksFetched))}
       <hr />
-      {item("download", localize(words.download), localize(words.planFirst))}
+      {item("download", localized(words.download), localized(words.planFirst))}
     </Popover>
   );
 }
@@ -224,9 +224,9 @@ function Gaps({ state, page, app }: InboxParts) {
       label={words.more}
       kind="region"
     >
-      <h2 id="gaps">{localize(gapWords.missing(missingIn(gaps)))}</h2>
+      <h2 id="gaps">{localized(gapWords.missing(missingIn(gaps)))}</h2>
       <p class="exchange small">
-        {ranges.join("; ")}. {localize(gapWords.meaning)}
+        {ranges.join("; ")}. {localized(gapWords.meaning)}
       </p>
     </Popover>
   );
@@ -240,7 +240,7 @@ function Columns({ page, app }: InboxParts) {
       label={label}
       kind="region"
     >
-      <h2>{localize(label)}</h2>
+      <h2>{localized(label)}</h2>
       {messageColumnNames.map((name) => (
         <label key={name} class="item">
           <input
@@ -255,7 +255,7 @@ function Columns({ page, app }: InboxParts) {
               })
             }
           />
-          {localize(messageColumns[name].title)}
+          {localized(messageColumns[name].title)}
         </label>
       ))}
     </Popover>

@@ -20,7 +20,7 @@ import {
 import { paneShares } from "../../src/protocol/panes.ts";
 import type { App, ShownPanel } from "../shared/app.tsx";
 import type { RowsPlace } from "../shared/rows.tsx";
-import { pageLanguage, localize } from "../shared/controls.tsx";
+import { pageLanguage, localized } from "../shared/controls.tsx";
 
 export interface InboxShown extends InboxState, InboxList {}
 
@@ -139,13 +139,13 @@ export function announceInbox(
 ): string | undefined {
   if (end && end.text !== before?.state.end?.text) return end.text;
   if (work && work.title !== before?.state.work?.title)
-    return `${work.title}: ${localize(words.running)}`;
+    return `${work.title}: ${localized(words.running)}`;
   return undefined;
 }
 
 /** Sends one action at a time. During an action it announces that one is running. */
 export function sendUnlessBusy({ app, state }: InboxParts, message: FromInboxPanel): void {
-  if (state.work) app.announce(localize(words.running));
+  if (state.work) app.announce(localized(words.running));
   else app.send(message);
 }
 

@@ -13,7 +13,7 @@ import {
   type ToInboxPanel,
 } from "../../src/protocol/inbox.ts";
 import { startPanel } from "../shared/app.tsx";
-import { ActionButton, Icon, LinkButton, localize } from "../shared/controls.tsx";
+import { ActionButton, Icon, LinkButton, localized } from "../shared/controls.tsx";
 import { goToSearch } from "../shared/keys.ts";
 import { LastMade } from "../shared/lastMade.ts";
 import { Splitter } from "../shared/border.tsx";
@@ -74,17 +74,17 @@ class Inbox extends Component<InboxParts> {
                   class="messages"
                   id="messages-shown"
                   role="tabpanel"
-                  aria-label={localize(words.messages)}
+                  aria-label={localized(words.messages)}
                 >
                   <div class="message-table">
                     <MessageRows {...props} lines={lines} />
                   </div>
                   {lines.length === 0 && (
-                    <p class="quiet nothing">{localize(words.nothingFound)}</p>
+                    <p class="quiet nothing">{localized(words.nothingFound)}</p>
                   )}
                   <p class="list-foot">
                     <output id="list-count">
-                      {localize(
+                      {localized(
                         words.found(
                           lines.filter((line) => !isGroup(line)).length,
                           state.rows.length,
@@ -144,9 +144,9 @@ function Before(parts: InboxParts) {
   return (
     <section class="state">
       <Icon name="inbox" />
-      <h2>{localize(state.isListed ? words.emptyList : words.what)}</h2>
-      {!isCounted && <p>{localize(words.before)}</p>}
-      {!state.isListed && <p>{localize(words.notListed)}</p>}
+      <h2>{localized(state.isListed ? words.emptyList : words.what)}</h2>
+      {!isCounted && <p>{localized(words.before)}</p>}
+      {!state.isListed && <p>{localized(words.notListed)}</p>}
       {!isCounted && (
         <div class="actions">
           <ActionButton
@@ -167,7 +167,7 @@ function ChoiceBar(parts: InboxParts) {
   const { chosen } = page;
   return (
     <div class="choice-bar">
-      <output id="chosen-count">{localize(words.chosen(chosen.length))}</output>
+      <output id="chosen-count">{localized(words.chosen(chosen.length))}</output>
       <ActionButton
         id="ask-fetch"
         isPrimary

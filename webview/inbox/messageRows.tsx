@@ -17,7 +17,7 @@ import {
   gapWords,
 } from "../../src/presentation/inbox/messageColumns.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
-import { Icon, pageLanguage, localize } from "../shared/controls.tsx";
+import { Icon, pageLanguage, localized } from "../shared/controls.tsx";
 import type { RowsCell, RowsLine } from "../shared/rowLine.tsx";
 import { headRow, Rows, type RowsClick } from "../shared/rows.tsx";
 import { toggled } from "../shared/toggled.ts";
@@ -60,13 +60,13 @@ export function MessageRows(parts: RowsParts) {
       isMultiple
       rows={lines}
       head={{
-        label: localize(words.chooseShown),
+        label: localized(words.chooseShown),
         signs: <Checkbox isOn={choice.areAllChosen} />,
         width: "58px",
       }}
       columns={names.map((name) => ({
         name,
-        label: localize(messageColumns[name].title),
+        label: localized(messageColumns[name].title),
         ...(name === "kind" && { least: leastOfKind }),
         ...(widest[name] !== undefined && { most: widest[name] }),
         sort: order.column === name ? sort : undefined,
@@ -87,16 +87,16 @@ export function MessageRows(parts: RowsParts) {
 }
 
 function lineOf(line: InboxLine, { page }: RowsParts, isChosen: (id: string) => boolean): RowsLine {
-  if (isGroup(line)) return groupLine(line, localize(words.person), groupWordsOf(line));
+  if (isGroup(line)) return groupLine(line, localized(words.person), groupWordsOf(line));
   if (!isRow(line)) {
-    const text = localize(gapWords.notSeen(gapText(line.gap, pageLanguage())));
+    const text = localized(gapWords.notSeen(gapText(line.gap, pageLanguage())));
     return { number: "⋯", signs: <Icon name="ellipsis" />, state: "gap", title: text, whole: text };
   }
   const { id, place, kind, isOpen, hasLink } = line;
   const state = stateOf(line);
   const actions = [isOpen ? "open" : "fetchOne", ...(hasLink ? ["explain"] : []), "copyIdentifier"];
   return {
-    number: `${place}, ${localize(words.shows[state])}`,
+    number: `${place}, ${localized(words.shows[state])}`,
     signs: [<Checkbox key="box" isOn={isChosen(id)} />, icons[state]],
     state,
     title: kindTitle(kind),
@@ -141,15 +141,15 @@ export function groupWordsOf({ person, aNumber, ordinal, rows }: GroupLine): {
 } {
   const text =
     person === 0
-      ? localize(words.unknownPerson)
+      ? localized(words.unknownPerson)
       : aNumber === undefined
-        ? localize(words.maskedPerson(ordinal))
-        : `${localize(words.aNumber)} ${aNumber}`;
+        ? localized(words.maskedPerson(ordinal))
+        : `${localized(words.aNumber)} ${aNumber}`;
   const days = new Set(receivedSpan(rows).map((moment) => moment.slice(0, "yyyy-mm-dd".length)));
   const codes = rows.slice(0, mostKinds).map(({ kind }) => kind.slice(0, 10));
   if (rows.length > mostKinds) codes.push("…");
   const parts = [
-    localize(counted(rows.length, "message")),
+    localized(counted(rows.length, "message")),
     [...days].join(" – "),
     person === 0 ? "" : codes.join(" → "),
   ];
@@ -259,7 +259,7 @@ function open(line: InboxLine, parts: RowsParts): void {
   if (!isRow(line)) return;
   if (line.isOpen) app.send({ type: "open", id: line.id });
   // The reading pane shows this too.
-  else app.announce(localize(line.fetched ? words.notKept : words.notOpen));
+  else app.announce(localized(line.fetched ? words.notKept : words.notOpen));
 }
 
 function fold({ person, isOpen }: GroupLine, { page, app }: RowsParts): void {

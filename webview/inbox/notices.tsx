@@ -7,7 +7,7 @@ import {
 } from "../../src/presentation/inbox/listedMessages.ts";
 import { inboxWords as words } from "../../src/protocol/inbox.ts";
 import { peopleWords } from "../../src/protocol/words/responseWords.ts";
-import { LinkButton, Notice, pageLanguage, localize } from "../shared/controls.tsx";
+import { LinkButton, Notice, pageLanguage, localized } from "../shared/controls.tsx";
 import { toggled } from "../shared/toggled.ts";
 import { sendUnlessBusy, type InboxParts, type ListFacts } from "./inboxPage.ts";
 
@@ -36,12 +36,12 @@ export function Notices(parts: NoticesParts) {
               />
             }
           >
-            <strong>{localize(peopleWords.presenting)}</strong>
-            <span class="detail">{localize(words.allMasked)}</span>
+            <strong>{localized(peopleWords.presenting)}</strong>
+            <span class="detail">{localized(words.allMasked)}</span>
           </Notice>
         </div>
       )}
-      {!isTrusted && <Notice tone="warning">{localize(words.untrusted)}</Notice>}
+      {!isTrusted && <Notice tone="warning">{localized(words.untrusted)}</Notice>}
       {work && <Work {...parts} work={work} />}
       {end && end.tone !== "information" && (
         <div data-end={end.tone}>
@@ -71,7 +71,7 @@ function Work({
     >
       <strong>{title}</strong>
       <span class="detail">
-        {of === undefined ? localize(words.running) : localize(words.progress(done, of))}
+        {of === undefined ? localized(words.running) : localized(words.progress(done, of))}
       </span>
       {of === undefined ? (
         <progress aria-label={title} />
@@ -88,7 +88,7 @@ function Needy(parts: NoticesParts) {
   const { expiring, expired, failed } = facts;
   const explained = failed.slice(0, mostNamed).find(({ hasLink }) => hasLink);
   const kept = ({ keptUntil }: ListedMessage) => keptText(keptUntil, now, pageLanguage());
-  const word = localize(words.explain);
+  const word = localized(words.explain);
   return (
     <>
       {failed.length > 0 && (
@@ -96,7 +96,7 @@ function Needy(parts: NoticesParts) {
           {...parts}
           name="failed"
           tone="bad"
-          heading={localize(words.failed(failed.length))}
+          heading={localized(words.failed(failed.length))}
           messages={failed}
           textOf={({ id }) => failed.find((one) => one.id === id)?.problem ?? ""}
           actions={
@@ -105,7 +105,7 @@ function Needy(parts: NoticesParts) {
                 <LinkButton
                   id="explain-failed"
                   title={`${word}: ${kindTitle(explained.kind)}`}
-                  label={`${localize(words.why)} ${word}: ${kindTitle(explained.kind)}`}
+                  label={`${localized(words.why)} ${word}: ${kindTitle(explained.kind)}`}
                   word={words.why}
                   onPress={() => app.send({ type: "explain", id: explained.id })}
                 />
@@ -128,7 +128,7 @@ function Needy(parts: NoticesParts) {
           {...parts}
           name="expired"
           tone="bad"
-          heading={localize(retentionWords.expired(expired.length))}
+          heading={localized(retentionWords.expired(expired.length))}
           messages={expired}
           textOf={kept}
         />
@@ -138,7 +138,7 @@ function Needy(parts: NoticesParts) {
           {...parts}
           name="expiring"
           tone="warning"
-          heading={localize(retentionWords.expiring(expiring.length, alarmDays))}
+          heading={localized(retentionWords.expiring(expiring.length, alarmDays))}
           messages={expiring}
           textOf={kept}
           actions={
@@ -179,7 +179,7 @@ function Named({ name, tone, heading, messages, textOf, actions }: NamedOptions)
               {`${kindTitle(message.kind)}: ${textOf(message)}`}
             </span>
           ))}
-          {beyond > 0 && `, ${localize(words.others(beyond))}`}
+          {beyond > 0 && `, ${localized(words.others(beyond))}`}
         </span>
       </Notice>
     </div>

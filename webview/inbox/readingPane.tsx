@@ -18,7 +18,7 @@ import {
   LinkButton,
   Toolbar,
   pageLanguage,
-  localize,
+  localized,
 } from "../shared/controls.tsx";
 import { toggled } from "../shared/toggled.ts";
 import { Relations } from "../shared/message/relations.tsx";
@@ -53,7 +53,7 @@ export class ReadingPane extends Component<PaneParts> {
         id="reading"
         class="reading"
         tabIndex={0}
-        aria-label={localize(words.row)}
+        aria-label={localized(words.row)}
         ref={this.#pane}
       >
         {isRow(line) ? <Message {...props} row={line} /> : <NoMessage {...props} />}
@@ -68,9 +68,9 @@ function NoMessage({ line }: PaneParts) {
     line && "gap" in line ? gapWords.notSeen(gapText(line.gap, pageLanguage())) : words.nothing;
   return (
     <>
-      {group ? <h2>{group.text}</h2> : <p class="quiet">{localize(gap)}</p>}
+      {group ? <h2>{group.text}</h2> : <p class="quiet">{localized(gap)}</p>}
       {group && <p class="quiet">{group.detail}</p>}
-      <p class="quiet small">{localize(words.keys)}</p>
+      <p class="quiet small">{localized(words.keys)}</p>
     </>
   );
 }
@@ -96,14 +96,14 @@ function Message(parts: MessageParts) {
         </p>
       )}
       {!isRead && row.problem === undefined && (
-        <p>{localize(row.fetched ? words.notKept : words.notOpen)}</p>
+        <p>{localized(row.fetched ? words.notKept : words.notOpen)}</p>
       )}
       {isRead && reading?.content && <Content {...parts} reading={reading} />}
       <div class="actions">
         <Doings {...parts} isRead={isRead} />
       </div>
       {isRead ? (
-        <Fold id="facts-fold" class="facts-fold" title={localize(words.facts)}>
+        <Fold id="facts-fold" class="facts-fold" title={localized(words.facts)}>
           <Facts {...parts} />
         </Fold>
       ) : (
@@ -142,8 +142,8 @@ function Content({ row, reading, app }: MessageParts & { readonly reading: ReadM
       </div>
       {(left > 0 || isCut) && (
         <p class="rest">
-          {left > 0 && `${localize(words.left(left))} `}
-          {isCut && `${localize(words.isCut)} `}
+          {left > 0 && `${localized(words.left(left))} `}
+          {isCut && `${localized(words.isCut)} `}
           <LinkButton
             id="open-whole"
             word={words.openWhole}
@@ -169,7 +169,7 @@ function GlanceSection({ section }: { readonly section: Section }) {
         {code !== undefined && <span class="code">{code}</span>}
         <span class="count">{count}</span>
         {common !== undefined && <Since>{common}</Since>}
-        {changes > 0 && <span class="since">{localize(words.changes(changes))}</span>}
+        {changes > 0 && <span class="since">{localized(words.changes(changes))}</span>}
       </h3>
       <dl>
         {rows.map((row, at) => (
@@ -187,7 +187,7 @@ interface RowOptions {
 
 function GlanceRow({ row, common }: RowOptions) {
   const { label, code, value, valueCode, masked, isChanged, held } = row;
-  const marks = [held ?? [], isChanged ? localize(words.changed) : []].flat();
+  const marks = [held ?? [], isChanged ? localized(words.changed) : []].flat();
   return (
     <div class={held === undefined ? "value-row" : "value-row held"}>
       <dt>
@@ -226,7 +226,7 @@ function Tools({ row, page, app, last }: MessageParts) {
   };
   return (
     <div class="row-tools">
-      <span class="quiet small">{`${localize(words.number)} ${place}`}</span>
+      <span class="quiet small">{`${localized(words.number)} ${place}`}</span>
       <Toolbar
         label={words.row}
         tools={[

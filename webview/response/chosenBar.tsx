@@ -1,7 +1,7 @@
 import { Component, createRef, type ComponentChildren } from "preact";
 import { fieldOf } from "../../src/presentation/person/places.ts";
 import { type PanelAction, peopleWords } from "../../src/protocol/words/responseWords.ts";
-import { IconButton, LinkButton, Toolbar, localize } from "../shared/controls.tsx";
+import { IconButton, LinkButton, Toolbar, localized } from "../shared/controls.tsx";
 import { Marks, Value } from "../shared/values.tsx";
 import type { Chosen, ChosenAction } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
@@ -47,7 +47,7 @@ export class WithChosen extends Component<ServedOptions> {
         onKeyDown={(event) => this.#press(event)}
       >
         {children}
-        <section class="chosen-bar" aria-label={localize(peopleWords.chosen)} hidden={!chosen}>
+        <section class="chosen-bar" aria-label={localized(peopleWords.chosen)} hidden={!chosen}>
           {chosen && <ChosenContent chosen={chosen} context={context} />}
         </section>
       </div>
@@ -147,8 +147,8 @@ function BelowLine({ chosen, value, context }: ContentOptions & { readonly value
     case "column": {
       const { automatic, delivered } = chosen.column;
       const notes = [
-        automatic ? localize(peopleWords.automatic) : [],
-        delivered ? [] : localize(peopleWords.notDelivered),
+        automatic ? localized(peopleWords.automatic) : [],
+        delivered ? [] : localized(peopleWords.notDelivered),
       ].flat();
       return notes.length > 0 && <div class="quiet small">{notes.join(" · ")}</div>;
     }
@@ -177,7 +177,7 @@ function WholeValue({ label, path, text, masked, marks, isGroup = false, context
   return (
     <div class="chosen-value">
       {shown === undefined ? (
-        <span class="quiet">{localize(peopleWords.noValue)}</span>
+        <span class="quiet">{localized(peopleWords.noValue)}</span>
       ) : (
         <Value id="chosen" label={label} isHidden={masked && uncovered === undefined}>
           {shown}

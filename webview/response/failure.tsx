@@ -6,7 +6,7 @@ import {
   panelWords,
   fieldActionWords,
 } from "../../src/protocol/words/responseWords.ts";
-import { ActionButton, Fold, Icon, LinkButton, localize } from "../shared/controls.tsx";
+import { ActionButton, Fold, Icon, LinkButton, localized } from "../shared/controls.tsx";
 import { CodeWords } from "../shared/values.tsx";
 import { type ResponseParts, runIcons, selectedRun } from "./responsePage.ts";
 
@@ -20,7 +20,7 @@ export function Failure(parts: FailureParts) {
   return (
     <section class="state" data-failure="" aria-labelledby="failure">
       <FailureIcon {...parts} />
-      <h2 id="failure">{refinements ? localize(refinementWords.tooMany) : title}</h2>
+      <h2 id="failure">{refinements ? localized(refinementWords.tooMany) : title}</h2>
       {detail !== "" && (
         <p>
           <CodeWords>{detail}</CodeWords>
@@ -52,10 +52,10 @@ function FailureIcon({ failure: { refinements }, state }: FailureParts) {
 }
 
 function Faults({ failure: { faults }, state, app }: FailureParts) {
-  const word = localize(panelWords.goToLine);
+  const word = localized(panelWords.goToLine);
   const run = state.selected ?? 0;
   return (
-    <ul class="lines faults" aria-label={localize(panelWords.faults)}>
+    <ul class="lines faults" aria-label={localized(panelWords.faults)}>
       {faults.map(({ name, reason, hasPlace }, index) => (
         <li key={index}>
           <span class="words">
@@ -92,14 +92,14 @@ function Helps({ failure: { faults, helps, waitMs }, state, app }: FailureParts)
     : faults.find(({ hasPlace }) => hasPlace);
   const first: { id: string; word: string; message: FromResponsePanel } | undefined = fault && {
     id: "help-fault",
-    word: localize(panelWords.goToLine),
+    word: localized(panelWords.goToLine),
     message: { type: "source", run, fault: fault.name },
   };
   const others = helps
     .filter((help) => hasSource || help !== "runAgain")
     .map((help) => ({
       id: `help-${help}`,
-      word: localize(failureHelps[help]),
+      word: localized(failureHelps[help]),
       message: { type: "help", run, help } as const,
     }));
   const all = [...(first ? [first] : []), ...others];
@@ -134,15 +134,15 @@ class Countdown extends Component<{ readonly waitMs: number }> {
 function Refinements({ failure: { refinements = [] }, state, app }: FailureParts) {
   const { send } = app;
   const run = selectedRun(state);
-  const word = localize(panelWords.addToRequest);
+  const word = localized(panelWords.addToRequest);
   return (
     <section data-refinements="" aria-labelledby="refinements">
-      <h3 id="refinements">{localize(refinementWords.heading)}</h3>
+      <h3 id="refinements">{localized(refinementWords.heading)}</h3>
       <ul class="lines">
         {refinements.map(({ kind, name, text }) => (
           <li key={`${kind} ${name}`}>
             <span class="words">
-              <strong>{localize(refinementWords.kinds[kind])}: </strong>
+              <strong>{localized(refinementWords.kinds[kind])}: </strong>
               <code>{name}</code> <CodeWords>{text}</CodeWords>
             </span>
             {run?.hasSource === true && kind === "add" && (
@@ -173,7 +173,7 @@ function Refinements({ failure: { refinements = [] }, state, app }: FailureParts
 function Technical({ failure: { technical } }: FailureParts) {
   if (technical.length === 0) return null;
   return (
-    <Fold id="technical" class="technical" title={localize(panelWords.technical)}>
+    <Fold id="technical" class="technical" title={localized(panelWords.technical)}>
       <dl>
         {technical.map(({ label, value }, at) => (
           <Fragment key={at}>

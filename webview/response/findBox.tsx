@@ -1,5 +1,5 @@
 import { readerWords } from "../../src/protocol/words/readerWords.ts";
-import { FilterBox, Tools, type FilterBoxOptions, localize } from "../shared/controls.tsx";
+import { FilterBox, Tools, type FilterBoxOptions, localized } from "../shared/controls.tsx";
 
 interface FindBoxOptions extends Omit<FilterBoxOptions, "id" | "onPress" | "children"> {
   readonly ids: Readonly<Record<"search" | "count" | "previous" | "next", string>>;
@@ -26,7 +26,7 @@ export function FindBox({ ids, at, count, onStep, ...box }: FindBoxOptions) {
       }}
     >
       <output class="count" id={ids.count}>
-        {box.words.trim() !== "" && localize(foundWords(at, count))}
+        {box.words.trim() !== "" && localized(foundWords(at, count))}
       </output>
       <Tools
         tools={[

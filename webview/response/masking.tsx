@@ -1,5 +1,5 @@
 import { panelWords } from "../../src/protocol/words/responseWords.ts";
-import { localize } from "../shared/controls.tsx";
+import { localized } from "../shared/controls.tsx";
 
 export function maskButton(masked: boolean) {
   const label = panelWords[masked ? "unmask" : "mask"];
@@ -9,7 +9,7 @@ export function maskButton(masked: boolean) {
 export function MaskedNote() {
   return (
     <span class="dot" id="masked-note">
-      {localize(panelWords.masked)}
+      {localized(panelWords.masked)}
     </span>
   );
 }

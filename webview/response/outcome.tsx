@@ -14,7 +14,7 @@ import {
   LinkButton,
   Notice,
   NoticeLines,
-  localize,
+  localized,
 } from "../shared/controls.tsx";
 import { JsonView } from "../shared/json/jsonView.tsx";
 import {
@@ -43,7 +43,7 @@ export function Outcome(parts: ResponseParts) {
   return (
     <div class="state">
       <Icon name="info" />
-      <p>{localize(panelWords[isRestored ? "notKept" : "nothingYet"])}</p>
+      <p>{localized(panelWords[isRestored ? "notKept" : "nothingYet"])}</p>
     </div>
   );
 }
@@ -55,7 +55,7 @@ function Run({ shown, ...parts }: ResponseParts & { readonly shown: ShownRun }) 
         <div class="state">
           <ProgressRing />
           <p>
-            {localize(panelWords.running)} <Elapsed forMs={shown.forMs} />
+            {localized(panelWords.running)} <Elapsed forMs={shown.forMs} />
           </p>
           {shown.wait !== undefined && <strong role="status">{shown.wait}</strong>}
         </div>
@@ -64,7 +64,7 @@ function Run({ shown, ...parts }: ResponseParts & { readonly shown: ShownRun }) 
       return (
         <div class="state">
           <Icon name="circle-slash" />
-          <h2>{localize(panelWords.skipped)}</h2>
+          <h2>{localized(panelWords.skipped)}</h2>
           <p>{shown.reason}</p>
         </div>
       );
@@ -74,7 +74,7 @@ function Run({ shown, ...parts }: ResponseParts & { readonly shown: ShownRun }) 
           <Failure {...parts} failure={shown} />
           {shown.received && (
             <div data-received="">
-              <Notice tone="warning">{localize(panelWords.received)}</Notice>
+              <Notice tone="warning">{localized(panelWords.received)}</Notice>
               <View {...parts} view={shown.received} />
             </div>
           )}
@@ -100,7 +100,7 @@ class ProgressRing extends Component {
   }
 
   override render() {
-    return <vscode-progress-ring aria-label={localize(panelWords.running)} />;
+    return <vscode-progress-ring aria-label={localized(panelWords.running)} />;
   }
 }
 
@@ -127,11 +127,11 @@ export function Again({ state: { shown, runs } }: ResponseParts) {
   const old = runs.find(({ id }) => id === shown.before);
   return (
     <div class="again" data-again="">
-      <div class="again-line" role="progressbar" aria-label={localize(panelWords.running)} />
+      <div class="again-line" role="progressbar" aria-label={localized(panelWords.running)} />
       <p>
-        <strong>{localize(panelWords.running)}</strong> <Elapsed forMs={shown.forMs} />
+        <strong>{localized(panelWords.running)}</strong> <Elapsed forMs={shown.forMs} />
         {shown.wait !== undefined && <strong role="status"> {shown.wait}</strong>}
-        {old && <span class="quiet"> · {localize(panelWords.before(old.time))}</span>}
+        {old && <span class="quiet"> · {localized(panelWords.before(old.time))}</span>}
       </p>
     </div>
   );
@@ -142,7 +142,7 @@ function Errors({ errors, app }: ResponseParts & { readonly errors: string }) {
     <section class="state" data-errors="" aria-labelledby="errors">
       <Icon name="error" tone="bad" />
       <h2 id="errors">{errors}</h2>
-      <p>{localize(panelWords.nothingSent)}</p>
+      <p>{localized(panelWords.nothingSent)}</p>
       <ActionButton
         id="to-error"
         isPrimary
@@ -158,8 +158,8 @@ export function Presenting({ app: { send } }: { readonly app: Pick<ResponseApp, 
     <div class="notice" data-presenting="">
       <Icon name="eye-closed" />
       <span class="words">
-        <strong>{localize(peopleWords.presenting)}</strong>
-        {` · ${localize(peopleWords.presentingNote)}`}
+        <strong>{localized(peopleWords.presenting)}</strong>
+        {` · ${localized(peopleWords.presentingNote)}`}
       </span>
       <LinkButton
         id="stop-presenting"
@@ -216,7 +216,7 @@ function Notes({ view, ...parts }: ViewParts) {
       {others.map((words) => (
         <p key={words}>{words}</p>
       ))}
-      <h3 id="nobody">{localize(peopleWords.nobody)}</h3>
+      <h3 id="nobody">{localized(peopleWords.nobody)}</h3>
       <ul class="lines">
         {whyNobody.map((reason) => (
           <Reason key={reason.text} {...parts} reason={reason} />
@@ -243,7 +243,7 @@ function Reason({ reason, state, app }: ResponseParts & { readonly reason: Empty
   return (
     <li data-verdict={verdict}>
       <span class="words">
-        {verdict !== "not known" && <em>{localize(peopleWords.verdicts[verdict])}: </em>}
+        {verdict !== "not known" && <em>{localized(peopleWords.verdicts[verdict])}: </em>}
         {text}
       </span>
       {run?.hasSource === true &&
@@ -291,7 +291,7 @@ function Missed({ view: { cards, missed }, ...parts }: ViewParts) {
             <>
               <Icon name="error" tone="bad" />
               <strong>
-                {localize(messageLabels.missed)} ({cards.length})
+                {localized(messageLabels.missed)} ({cards.length})
               </strong>
             </>
           }
@@ -319,7 +319,7 @@ export function Rest(parts: ResponseParts) {
   if (rest.length === 0) return null;
   return (
     <section class="rest">
-      <h2>{localize(panelWords.other)}</h2>
+      <h2>{localized(panelWords.other)}</h2>
       <Loose {...parts} entries={rest} />
     </section>
   );
@@ -387,7 +387,7 @@ function Counts({ table, caption, page, app }: CountsParts) {
 
 /** Response as JSON, requested from the host when expanded, and masked like the panel. */
 function Raw({ state, page, app }: ResponseParts) {
-  const label = localize(panelWords[state.masked ? "rawMasked" : "rawUnmasked"]);
+  const label = localized(panelWords[state.masked ? "rawMasked" : "rawUnmasked"]);
   const { isRawOpen } = page.outcome;
   return (
     <Fold

@@ -5,7 +5,7 @@ import type {
   SentFilePeople,
   ToResponsePanel,
   FromResponsePanel,
-  ViewOptions,
+  PanelViewOptions,
   SentPeople,
   FileRunLine,
   RunEntry,
@@ -117,7 +117,7 @@ export interface ResponsePage {
   readonly comparison: ComparisonPage;
   readonly pane: { readonly share: number; readonly isOpen: boolean };
   /** Selected view, person and value, shared by all views of a response. */
-  readonly look: ViewOptions;
+  readonly look: PanelViewOptions;
   /** Run to which the parts of this page belong. */
   readonly run: number | undefined;
   readonly open: string | undefined;
@@ -273,7 +273,7 @@ const noParts = {
 /** Selects a value, person or view and updates dependent state. */
 export function chooseResponseView(
   { state, page, app }: ResponseParts,
-  change: Partial<ViewOptions>,
+  change: Partial<PanelViewOptions>,
   also: Partial<ResponsePage> = {},
 ): void {
   const { shown, selected: run } = state;
@@ -287,7 +287,7 @@ export function chooseResponseView(
   app.send({ type: "look", run, look: { tab, person, ...(path !== undefined && { path }) } });
 }
 
-function within(look: ViewOptions, count: number): ViewOptions {
+function within(look: PanelViewOptions, count: number): PanelViewOptions {
   if (look.person < count) return look;
   return { ...look, person: 0, path: undefined };
 }

@@ -3,7 +3,7 @@ import { compareWords } from "../../src/presentation/compare/compareView.ts";
 import type { ToResponsePanel, FromResponsePanel } from "../../src/protocol/response.ts";
 import { startPanel } from "../shared/app.tsx";
 import { goToSearch } from "../shared/keys.ts";
-import { localize } from "../shared/controls.tsx";
+import { localized } from "../shared/controls.tsx";
 import {
   firstResponsePage,
   keepResponsePage,
@@ -160,7 +160,7 @@ function press(
 
 function announce({ state }: { readonly state: ResponseShown }): string {
   const { comparison, file, errors } = state;
-  if (comparison) return `${localize(compareWords.title)}: ${comparison.headline}`;
+  if (comparison) return `${localized(compareWords.title)}: ${comparison.headline}`;
   if (file) return `${file.title}: ${file.headline}`;
   const run = selectedRun(state);
   return run ? `${run.title}: ${run.summary}` : (errors ?? "");

@@ -9,7 +9,7 @@ import {
 } from "../../src/protocol/words/responseWords.ts";
 import { cellPath } from "../../src/protocol/sentRows.ts";
 import type { IconName } from "../shared/icons.ts";
-import { localize } from "../shared/controls.tsx";
+import { localized } from "../shared/controls.tsx";
 import type { Chosen, ChosenAction } from "./chosen.ts";
 import type { PanelContext } from "./panelContext.ts";
 
@@ -92,16 +92,16 @@ function moreActions(chosen: Chosen, context: PanelContext): readonly ChosenActi
     const { row, open } = chosen;
     const copy = () => {
       send({ type: "copyRow", run, index: row.index });
-      announce(`${localize(panelWords.copied)}: ${row.title}`);
+      announce(`${localized(panelWords.copied)}: ${row.title}`);
     };
     return [
-      { name: "copyRow", id: "copy-row", word: localize(panelActions.copyRow), press: copy },
-      { name: "showCard", id: "open-card", word: localize(panelActions.showCard), press: open },
+      { name: "copyRow", id: "copy-row", word: localized(panelActions.copyRow), press: copy },
+      { name: "showCard", id: "open-card", word: localized(panelActions.showCard), press: open },
     ];
   }
   if (chosen.kind !== "relative" || whyNoLookUp(chosen.kin, context) !== undefined) return [];
   const isByName = chosen.kin?.lookUp === "name and birth date";
-  const word = localize(isByName ? diagramPanelWords.lookUpByName : panelActions.lookUp);
+  const word = localized(isByName ? diagramPanelWords.lookUpByName : panelActions.lookUp);
   const lookUp = () => send({ type: "lookUp", run, path: chosen.path });
   return [{ name: "lookUp", id: "look-up", word, press: lookUp }];
 }
@@ -110,19 +110,19 @@ export function whyNoLookUp(
   kin: DiagramNode | undefined,
   { presenting }: PanelContext,
 ): string | undefined {
-  if (kin && !kin.lookUp) return localize(diagramPanelWords.cannotLookUp);
-  return presenting ? localize(diagramPanelWords.presenting) : undefined;
+  if (kin && !kin.lookUp) return localized(diagramPanelWords.cannotLookUp);
+  return presenting ? localized(diagramPanelWords.presenting) : undefined;
 }
 
 function valueActions(value: ActedValue, context: PanelContext): readonly ValueAction[] {
   const { run, send, announce, presenting, fields, otherView, hasSource } = context;
   const { label, path, isHidden, hasValue } = value;
   const act = (name: PanelAction, id: string, icon: IconName, press: () => void) => {
-    return { name, id, icon, word: localize(panelActions[name]), press };
+    return { name, id, icon, word: localized(panelActions[name]), press };
   };
   const copy = (what: "value" | "path") => () => {
     send({ type: "copy", run, path, what });
-    announce(`${localize(panelWords.copied)}: ${label}`);
+    announce(`${localized(panelWords.copied)}: ${label}`);
   };
   const field = fields && askableAt(fieldOf(path), fields.askable);
   const isAsked = field !== undefined && fields?.asked.has(field) === true;
@@ -135,7 +135,7 @@ function valueActions(value: ActedValue, context: PanelContext): readonly ValueA
     act("copyPath", "copy-path", "list-tree", copy("path")),
     otherView && {
       ...otherView,
-      word: localize(otherView.word),
+      word: localized(otherView.word),
       press: () => otherView.press(path),
     },
     hasSource &&

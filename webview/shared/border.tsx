@@ -1,6 +1,6 @@
 import { Component, createRef } from "preact";
 import { paneShares } from "../../src/protocol/panes.ts";
-import { localize, type Words } from "./controls.tsx";
+import { localized, type Words } from "./controls.tsx";
 
 interface SplitterOptions {
   readonly id: string;
@@ -42,7 +42,7 @@ export class Splitter extends Component<SplitterOptions, SplitterState> {
         class="splitter"
         role="separator"
         tabIndex={0}
-        aria-label={localize(label)}
+        aria-label={localized(label)}
         aria-controls={controls}
         aria-valuemin={least}
         aria-valuemax={most}

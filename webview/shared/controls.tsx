@@ -17,7 +17,7 @@ export function pageLanguage(): Language {
 /** A text in both languages, or already localised words. */
 export type Words = Text | string;
 
-export function localize(words: Words): string {
+export function localized(words: Words): string {
   return typeof words === "string" ? words : words[pageLanguage()];
 }
 
@@ -47,8 +47,8 @@ export function IconButton(options: IconButtonOptions) {
       type="button"
       class="icon-button"
       id={id}
-      aria-label={localize(label)}
-      title={localize(label)}
+      aria-label={localized(label)}
+      title={localized(label)}
       aria-pressed={pressed}
       data-heir={heir}
       onClick={onPress}
@@ -100,7 +100,7 @@ export class Toolbar extends Component<ToolbarOptions> {
       <div
         role="toolbar"
         class={name}
-        aria-label={localize(label)}
+        aria-label={localized(label)}
         ref={this.#bar}
         onFocusIn={({ target }) => this.#setStop(target)}
         onKeyDown={(event) => goAlong(event, this.#buttons(), "across")}
@@ -146,13 +146,13 @@ export function LinkButton(options: PressableOptions) {
       class={name}
       type="button"
       id={id}
-      aria-label={label && localize(label)}
-      title={title && localize(title)}
+      aria-label={label && localized(label)}
+      title={title && localized(title)}
       aria-disabled={isBusy ? true : undefined}
       data-heir={heir}
       onClick={onPress}
     >
-      {word && localize(word)}
+      {word && localized(word)}
       {children}
     </button>
   );
@@ -176,10 +176,10 @@ export function ActionButton(options: ActionOptions) {
       onClick={onPress}
     >
       <span>
-        {word && localize(word)}
+        {word && localized(word)}
         {children}
       </span>
-      {effect !== undefined && <span class="effect"> · {localize(effect)}</span>}
+      {effect !== undefined && <span class="effect"> · {localized(effect)}</span>}
     </button>
   );
 }
@@ -193,7 +193,7 @@ export function Chip({ id, icon, isOn, word, onPress, children }: ChipOptions) {
   return (
     <button type="button" id={id} class="chip" aria-pressed={isOn} onClick={onPress}>
       {icon && <Icon name={icon} />}
-      {word && localize(word)}
+      {word && localized(word)}
       {children}
     </button>
   );
@@ -302,9 +302,9 @@ export function FilterBox(options: FilterBoxOptions) {
         autocomplete="off"
         spellcheck={false}
         maxLength={300}
-        placeholder={localize(hint)}
-        title={title && localize(title)}
-        aria-label={localize(label)}
+        placeholder={localized(hint)}
+        title={title && localized(title)}
+        aria-label={localized(label)}
         aria-controls={controls}
         value={words}
         onInput={({ currentTarget }) => onWords(currentTarget.value)}
@@ -347,7 +347,7 @@ export function Tabs<Name extends string>(options: TabsOptions<Name>) {
     choose(next);
   };
   return (
-    <div role="tablist" class="switch" aria-label={localize(label)} onKeyDown={press}>
+    <div role="tablist" class="switch" aria-label={localized(label)} onKeyDown={press}>
       {offered.map((name) => (
         <button
           key={name}
@@ -359,7 +359,7 @@ export function Tabs<Name extends string>(options: TabsOptions<Name>) {
           tabIndex={name === chosen ? 0 : -1}
           onClick={() => choose(name)}
         >
-          {localize(wordOf(name))}
+          {localized(wordOf(name))}
           {counts && <span class="count">{counts[name]}</span>}
         </button>
       ))}

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { EnvironmentKind } from "../../src/model/environments/environment.ts";
 import { panelWords } from "../../src/protocol/words/responseWords.ts";
-import { Icon, localize } from "./controls.tsx";
+import { Icon, localized } from "./controls.tsx";
 
 /** `kind` is undefined if the environment cannot be used. */
 interface ShownEnvironment {
@@ -21,7 +21,7 @@ export function environmentText(environment: ShownEnvironment): string {
 }
 
 function wordsOf({ name, kind }: ShownEnvironment): readonly string[] {
-  const word = kind && localize(panelWords.environmentKinds[kind]);
+  const word = kind && localized(panelWords.environmentKinds[kind]);
   const isKind = name === kind || name.toLowerCase() === word?.toLowerCase();
   return word === undefined || isKind ? [word ?? name] : [name, word];
 }

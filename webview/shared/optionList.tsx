@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { LongList, lineAfter, measureRow } from "./rowPlaces.ts";
-import { localize, type Words } from "./controls.tsx";
+import { localized, type Words } from "./controls.tsx";
 
 interface OptionListOptions {
   readonly id: string;
@@ -43,7 +43,7 @@ export class OptionList extends LongList<OptionListOptions> {
         id={id}
         class="grid persons"
         tabIndex={0}
-        aria-label={localize(label)}
+        aria-label={localized(label)}
         aria-activedescendant={count > 0 ? `${name}-${here}` : undefined}
         data-brief={isBrief ? "" : undefined}
         ref={this.list}

@@ -1,5 +1,5 @@
 import { Component, createRef, type ComponentChildren } from "preact";
-import { Icon, localize, type Words } from "./controls.tsx";
+import { Icon, localized, type Words } from "./controls.tsx";
 import type { IconName } from "./icons.ts";
 import { goAlong } from "./keys.ts";
 
@@ -47,7 +47,7 @@ export class Popover extends Component<PopoverOptions> {
         id={id}
         class="popover"
         role={kind}
-        aria-label={localize(label)}
+        aria-label={localized(label)}
         hidden={!isOpen}
         ref={this.#surface}
         onKeyDown={(event) => this.#press(event)}
@@ -117,8 +117,8 @@ export function Opener(options: OpenerOptions) {
       type="button"
       class={name}
       id={id}
-      aria-label={localize(label)}
-      title={localize(title)}
+      aria-label={localized(label)}
+      title={localized(title)}
       aria-controls={options.controls}
       aria-expanded={isOpen}
       aria-haspopup={options.isMenu ? "menu" : undefined}

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { Icon, localize, type Words } from "./controls.tsx";
+import { Icon, localized, type Words } from "./controls.tsx";
 import { LongList, columnsToDraw, measureRow, placeAfter, type RowSpan } from "./rowPlaces.ts";
 import {
   classes,
@@ -107,7 +107,7 @@ export class Rows<Row> extends LongList<RowsOptions<Row>> {
         role={isTree ? "treegrid" : "grid"}
         id={id}
         class="grid"
-        aria-label={localize(label)}
+        aria-label={localized(label)}
         aria-colcount={(allColumns ?? columns.length) + 1}
         aria-rowcount={rows.length + 1}
         aria-multiselectable={isMultiple}

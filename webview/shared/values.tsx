@@ -4,7 +4,7 @@ import { rowText } from "../../src/presentation/person/personPage.ts";
 import { shortDate } from "../../src/presentation/texts/dates.ts";
 import type { Badge, Mark as RowMark, Row } from "../../src/presentation/view.ts";
 import { panelWords } from "../../src/protocol/words/responseWords.ts";
-import { Icon, LabelWords, localize, type Words } from "./controls.tsx";
+import { Icon, LabelWords, localized, type Words } from "./controls.tsx";
 import type { IconName } from "./icons.ts";
 
 /** Longer values have their own scroll area. */
@@ -55,7 +55,7 @@ interface FlagsOptions {
 
 export function Flags({ flags, label: name, isBrief = false, children }: FlagsOptions) {
   return (
-    <ul class="flags" aria-label={localize(name)}>
+    <ul class="flags" aria-label={localized(name)}>
       {flags.map(({ kind, tone, label, detail = "" }) => {
         // The values under investigation have their own mark.
         const isShort = isBrief || kind === "investigation";
@@ -169,7 +169,7 @@ export function ValueRow(options: ValueRowOptions) {
       ) : (
         <dt>
           {label}
-          {row.unknown && <span class="quiet unknown"> ({localize(panelWords.other)})</span>}
+          {row.unknown && <span class="quiet unknown"> ({localized(panelWords.other)})</span>}
         </dt>
       )}
       <dd data-path={row.path}>

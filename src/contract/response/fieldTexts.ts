@@ -93,7 +93,7 @@ const partMeanings: Readonly<Record<string, Text>> = {
   langFormaat: text("The date in Dutch words.", "De datum voluit geschreven."),
   code: text("The code in its value table.", "De code in de waardetabel."),
   omschrijving: text("The meaning of the code.", "De betekenis van de code."),
-  soort: text("Kind: titel or predicaat.", "Soort: titel of predicaat."),
+  soort: text("Whether it is a titel or a predicaat.", "Of het een titel of een predicaat is."),
 };
 
 export function fieldMeaning(field: FieldFacts): Text {

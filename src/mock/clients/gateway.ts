@@ -2,7 +2,7 @@ import type { GatewayPreset } from "../../contract/gateways/gatewayPresets.ts";
 import type { GatewayFault } from "../../contract/gateways/gatewayShapes.ts";
 import {
   mediaTypes,
-  type HttpResponse,
+  type MockResponse,
   type HttpCall,
   destinationOf,
   mockPaths,
@@ -23,7 +23,7 @@ export interface MockGateway {
 }
 
 /** A call as the service receives it after the gateway, or the gateway's own response. */
-type Passage = { readonly call: HttpCall } | { readonly refusal: HttpResponse };
+type Passage = { readonly call: HttpCall } | { readonly refusal: MockResponse };
 
 /** Checks calls of the person service. Other calls pass unchanged. */
 export class GatewayGuard {
@@ -89,7 +89,7 @@ export class GatewayGuard {
     return quota !== undefined && this.#passed >= quota ? { kind: "quota" } : undefined;
   }
 
-  #refusal(fault: GatewayFault, path: string): HttpResponse {
+  #refusal(fault: GatewayFault, path: string): MockResponse {
     const { status, headers = {}, type, body } = this.#gateway.preset.shape(fault, path);
     const isText = typeof body === "string";
     return {

@@ -2,7 +2,7 @@ import {
   decodeUtf8,
   jsonResponse,
   mediaTypes,
-  type HttpResponse,
+  type MockResponse,
   type HttpCall,
   type Reply,
 } from "../http/httpExchange.ts";
@@ -278,7 +278,7 @@ function answerForm(
   desk: TokenDesk,
   form: ReadonlyMap<string, string> | undefined,
   endpoint: TokenEndpoint,
-): HttpResponse {
+): MockResponse {
   if (!form)
     return refusal(400, "invalid_request", "The form can't be read or contains a field twice.");
   const decision = desk.decide(form, endpoint);
@@ -315,7 +315,7 @@ function refusal(
   error: TokenErrorCode,
   description: string,
   headers: Readonly<Record<string, string>> = {},
-): HttpResponse {
+): MockResponse {
   const body = { error, error_description: description };
   return jsonResponse(status, mediaTypes.json, body, { ...notKept, ...headers });
 }

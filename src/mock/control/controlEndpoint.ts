@@ -5,7 +5,7 @@ import {
   emptyResponse,
   jsonResponse,
   mediaTypes,
-  type HttpResponse,
+  type MockResponse,
   type HttpCall,
   type Reply,
   mockPaths,
@@ -31,7 +31,7 @@ export interface ControlService {
 interface Action {
   /** Accepted content type of the body. Absent for a call without a body. */
   readonly takes?: RegExp;
-  readonly act: (given: JsonValue) => HttpResponse;
+  readonly act: (given: JsonValue) => MockResponse;
 }
 
 type Resource = ReadonlyMap<string, Action>;
@@ -72,7 +72,7 @@ function resourceAt(service: ControlService, call: HttpCall): Resource | undefin
   return new Map([["DELETE", { act: () => (registers.end(id), done) }]]);
 }
 
-function openRegister({ registers, urlsOf }: ControlService, call: HttpCall): HttpResponse {
+function openRegister({ registers, urlsOf }: ControlService, call: HttpCall): MockResponse {
   const id = registers.open();
   return id === undefined
     ? refused("tooManyRegisters", `At most ${mostRegisters}; end one first.`)
@@ -106,14 +106,14 @@ function resourceOf(register: ServedRegister, segments: readonly string[]): Reso
   }
 }
 
-function replacePeople(register: ServedRegister, given: JsonValue): HttpResponse {
+function replacePeople(register: ServedRegister, given: JsonValue): MockResponse {
   const population = populationIn(given, "");
   if ("problems" in population) return faulty(population.problems);
   register.replacePeople(population.value);
   return done;
 }
 
-function patchPerson(register: ServedRegister, number: string, given: JsonValue): HttpResponse {
+function patchPerson(register: ServedRegister, number: string, given: JsonValue): MockResponse {
   if (!isJsonObject(given)) return wrong("", says.noObject);
   if (Object.hasOwn(given, numberMember) && given[numberMember] !== number)
     return wrong(numberMember, says.otherNumber);
@@ -127,21 +127,21 @@ function patchPerson(register: ServedRegister, number: string, given: JsonValue)
   return done;
 }
 
-function deletePerson(register: ServedRegister, number: string): HttpResponse {
+function deletePerson(register: ServedRegister, number: string): MockResponse {
   const others = register.population.without(number);
   if (!others) return unknownPerson();
   register.replacePeople(others);
   return done;
 }
 
-function addMessages(register: ServedRegister, given: JsonValue): HttpResponse {
+function addMessages(register: ServedRegister, given: JsonValue): MockResponse {
   const added = register.addMessages(given);
   if ("problems" in added) return faulty(added.problems);
   const berichtTransportIds = added.value.map(({ berichtTransportId }) => berichtTransportId);
   return made({ berichtTransportIds });
 }
 
-function moveClock(register: ServedRegister, given: JsonValue): HttpResponse {
+function moveClock(register: ServedRegister, given: JsonValue): MockResponse {
   if (!isJsonObject(given)) return wrong("", says.noObject);
   const { today, ...others }: JsonObject = given;
   const [other] = Object.keys(others);
@@ -153,11 +153,11 @@ function moveClock(register: ServedRegister, given: JsonValue): HttpResponse {
 
 const numberMember = "burgerservicenummer";
 
-function wrong(place: string, message: Text): HttpResponse {
+function wrong(place: string, message: Text): MockResponse {
   return faulty(problem("", place, message).problems);
 }
 
-function unknownPerson(): HttpResponse {
+function unknownPerson(): MockResponse {
   return refused("unknownPerson", "The BSN must have nine digits.");
 }
 
@@ -188,13 +188,13 @@ const refusals = {
 
 type Refusal = keyof typeof refusals;
 
-const done: HttpResponse = emptyResponse(204);
+const done: MockResponse = emptyResponse(204);
 
-function made(body: object): HttpResponse {
+function made(body: object): MockResponse {
   return jsonResponse(201, mediaTypes.json, body);
 }
 
-function shown(body: object): HttpResponse {
+function shown(body: object): MockResponse {
   return jsonResponse(200, mediaTypes.json, body, { "Cache-Control": "no-store" });
 }
 
@@ -203,7 +203,7 @@ function refused(
   detail: string,
   headers: Readonly<Record<string, string>> = {},
   more: object = {},
-): HttpResponse {
+): MockResponse {
   const [status, title] = refusals[code];
   return jsonResponse(
     status,
@@ -214,7 +214,7 @@ function refused(
 }
 
 /** All faults of a body with their places. Never quotes values. */
-function faulty(problems: readonly GivenProblem[]): HttpResponse {
+function faulty(problems: readonly GivenProblem[]): MockResponse {
   const reported = problems.map(({ place, message }) => ({ place, message: message.en }));
   const [first] = reported;
   const detail = first ? `${first.place === "" ? "The body" : first.place}: ${first.message}` : "";

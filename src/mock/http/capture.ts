@@ -1,6 +1,6 @@
 import {
   decodeUtf8,
-  type HttpResponse,
+  type MockResponse,
   type HttpCall,
   type Reply,
   destinationOf,
@@ -31,7 +31,7 @@ export function captured(
   return (call) => {
     const reply = respond(call);
     if (!isOfServices(call.path)) return reply;
-    const report = (answered: HttpResponse, bytes?: Uint8Array) => {
+    const report = (answered: MockResponse, bytes?: Uint8Array) => {
       try {
         capture(capturedCall(call, answered, bytes));
       } catch (fault) {
@@ -51,7 +51,7 @@ function isOfServices(path: string): boolean {
 
 function capturedCall(
   { method, path, query, headers }: HttpCall,
-  { status, body: response }: HttpResponse,
+  { status, body: response }: MockResponse,
   bytes: Uint8Array | undefined,
 ): CapturedCall {
   return {

@@ -6,7 +6,7 @@ import {
   type Destination,
   emptyResponse,
   type ResponseFaults,
-  type HttpResponse,
+  type MockResponse,
   type Reply,
 } from "./httpExchange.ts";
 import { refuseMessageCall, type MessageService } from "../mailbox/messageEndpoint.ts";
@@ -184,7 +184,7 @@ interface DisturbedServices {
   readonly expire: (authorization: string | undefined) => void;
 }
 
-export const unreadableHeader: HttpResponse = {
+export const unreadableHeader: MockResponse = {
   status: 400,
   headers: { "Content-Type": "text/plain; charset=utf-8" },
   body: `The header ${disturbanceHeader} can't be read. Example: latency=200ms; cut\n`,
@@ -209,9 +209,9 @@ export function answerDisturbed(
 }
 
 function disturbedResponse(
-  response: HttpResponse,
+  response: MockResponse,
   disturbances: readonly Disturbance[],
-): HttpResponse {
+): MockResponse {
   const truncated = disturbances.some(({ kind }) => kind === "truncated");
   const body = truncated ? response.body.slice(0, response.body.length >> 1) : response.body;
   return { ...response, body, delivery: deliveryOf(disturbances) };
@@ -223,7 +223,7 @@ function refusalBy(
   { kind, value }: Disturbance,
   { berichten }: DisturbedServices,
   call: HttpCall,
-): HttpResponse | undefined {
+): MockResponse | undefined {
   const destination = destinationOf(call.path);
   const retryAfter = { "Retry-After": String(value) };
   switch (kind) {
@@ -253,14 +253,14 @@ function refusalOf(
   kind: "tooManyRequests" | "notAvailable",
   status: number,
   call: HttpCall,
-): HttpResponse {
+): MockResponse {
   return destination === "personen" ? refusePersonCall(kind, call) : emptyResponse(status);
 }
 
 function withHeaders(
-  response: HttpResponse,
+  response: MockResponse,
   headers: Readonly<Record<string, string>>,
-): HttpResponse {
+): MockResponse {
   return { ...response, headers: { ...response.headers, ...headers } };
 }
 

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { isLoopbackAddress } from "../../contract/loopback.ts";
-import type { HttpResponse, HttpCall } from "./httpExchange.ts";
+import type { MockResponse, HttpCall } from "./httpExchange.ts";
 
 interface HostPolicy {
   readonly address: string;
@@ -23,7 +23,7 @@ export class HostGuard {
   }
 
   /** Why this call is rejected, or undefined. */
-  refusal({ headers: { host, origin } }: HttpCall): HttpResponse | undefined {
+  refusal({ headers: { host, origin } }: HttpCall): MockResponse | undefined {
     const { address, names = [] } = this.#place;
     const isOwn = (name: string) =>
       name === "localhost" || isLoopbackAddress(name) || names.some((each) => fits(each, name));
@@ -76,7 +76,7 @@ function fits(allowed: string, name: string): boolean {
   );
 }
 
-function forbidden(header: "Host" | "Origin"): HttpResponse {
+function forbidden(header: "Host" | "Origin"): MockResponse {
   return {
     status: 403,
     headers: { "Content-Type": "text/plain; charset=utf-8" },

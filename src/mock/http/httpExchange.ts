@@ -67,7 +67,7 @@ export interface ResponseFaults {
   readonly dripMs?: number;
 }
 
-export interface HttpResponse {
+export interface MockResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -88,7 +88,7 @@ export interface AnsweredCall {
 }
 
 /** The response, or a function of the whole body (undefined: too long, or cut off). */
-export type Reply = HttpResponse | ((body: Uint8Array | undefined) => HttpResponse);
+export type Reply = MockResponse | ((body: Uint8Array | undefined) => MockResponse);
 
 /** Media types of the two services (contract sections 1 and 10). */
 export const mediaTypes = {
@@ -102,19 +102,19 @@ export function jsonResponse(
   mediaType: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): HttpResponse {
+): MockResponse {
   return { status, headers: { "Content-Type": mediaType, ...headers }, body: JSON.stringify(body) };
 }
 
 export function emptyResponse(
   status: number,
   headers: Readonly<Record<string, string>> = {},
-): HttpResponse {
+): MockResponse {
   return { status, headers, body: "" };
 }
 
 /** @param last close the connection after this response */
-export function sendResponse(response: ServerResponse, reply: HttpResponse, last: boolean): void {
+export function sendResponse(response: ServerResponse, reply: MockResponse, last: boolean): void {
   // Names and values in turn, the form that Node uses without a conversion.
   const headers: string[] = [];
   for (const name in reply.headers) headers.push(name, reply.headers[name] ?? "");

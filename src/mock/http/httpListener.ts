@@ -8,7 +8,7 @@ import {
   sendResponse,
   type AnsweredCall,
   type ResponseFaults,
-  type HttpResponse,
+  type MockResponse,
   type HttpCall,
   type Reply,
   healthPaths,
@@ -98,11 +98,11 @@ export class HttpListener {
       if (this.#closing && this.#unanswered.size === 0) this.#server.closeAllConnections();
     });
     const call = receivedCall(request);
-    const noted: { response?: HttpResponse } = {};
+    const noted: { response?: MockResponse } = {};
     // Health checks of containers arrive every few seconds.
     if (this.#log && !healthPaths.includes(call.path))
       logWhenOver(call, response, noted, this.#log);
-    const send = (reply: HttpResponse) => {
+    const send = (reply: MockResponse) => {
       noted.response = reply;
       this.#send(response, reply);
     };
@@ -118,7 +118,7 @@ export class HttpListener {
     });
   }
 
-  #send(response: ServerResponse, reply: HttpResponse): void {
+  #send(response: ServerResponse, reply: MockResponse): void {
     const sendWhole = () => sendResponse(response, reply, this.#closing !== undefined);
     if (reply.delivery) deliver(response, reply, reply.delivery, sendWhole);
     else sendWhole();
@@ -144,7 +144,7 @@ function tlsOptions({ certificate: cert, key, clientCa }: MockTls) {
 function logWhenOver(
   { method, path }: HttpCall,
   response: ServerResponse,
-  noted: { readonly response?: HttpResponse },
+  noted: { readonly response?: MockResponse },
   log: RequestLog,
 ): void {
   const began = performance.now();
@@ -168,7 +168,7 @@ function portOf(address: AddressInfo | string | null): number {
 /** Sends a response late, slowly or incomplete. Leaves no timer if the client disconnects. */
 function deliver(
   response: ServerResponse,
-  reply: HttpResponse,
+  reply: MockResponse,
   delivery: ResponseFaults,
   sendWhole: () => void,
 ): void {
@@ -178,7 +178,7 @@ function deliver(
 
 function bring(
   response: ServerResponse,
-  reply: HttpResponse,
+  reply: MockResponse,
   { endsAt, dripMs }: ResponseFaults,
   sendWhole: () => void,
 ): void {

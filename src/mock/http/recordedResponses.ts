@@ -11,7 +11,7 @@ import {
   jsonResponse,
   mediaTypes,
   decodeUtf8,
-  type HttpResponse,
+  type MockResponse,
   type Reply,
   type HttpCall,
   mockPaths,
@@ -51,7 +51,7 @@ function messageReply(
   find: FindResponse,
   call: HttpCall,
   understood: readonly Dialect[],
-): HttpResponse {
+): MockResponse {
   const pairs = [...new URLSearchParams(call.query)];
   const path = call.path.slice(mockPaths.berichten.length);
   let operation: OperationName | undefined;
@@ -65,7 +65,7 @@ function messageReply(
   return notRecorded(call, operation);
 }
 
-function responseOf(found: ServedResponse | undefined): HttpResponse | undefined {
+function responseOf(found: ServedResponse | undefined): MockResponse | undefined {
   if (!found) return undefined;
   const { status, mediaType, body } = found;
   const headers: Record<string, string> =
@@ -74,7 +74,7 @@ function responseOf(found: ServedResponse | undefined): HttpResponse | undefined
 }
 
 /** The parameters are not repeated, because they identify a person. */
-function notRecorded(call: HttpCall, operation?: OperationName): HttpResponse {
+function notRecorded(call: HttpCall, operation?: OperationName): MockResponse {
   const detail =
     operation === undefined
       ? "No recorded response can belong to this request: it is neither a query nor a message call."

@@ -5,7 +5,7 @@ import {
   emptyResponse,
   jsonResponse,
   mediaTypes,
-  type HttpResponse,
+  type MockResponse,
   type HttpCall,
   mockPaths,
 } from "../http/httpExchange.ts";
@@ -43,7 +43,7 @@ export interface MessageService {
 const pingMethods: readonly string[] = ping.methods;
 
 /** Statuses without a body in the contract (403, 404, 405) have none here, as with a gateway. */
-export function answerMessageCall(service: MessageService, call: HttpCall): HttpResponse {
+export function answerMessageCall(service: MessageService, call: HttpCall): MockResponse {
   const client = service.authenticate(call.headers);
   if (!client) return refuseMessageCall(service, "BBA-AUTH-F001");
   const { messages } = client.authorisation ?? everythingAllowed;
@@ -66,7 +66,7 @@ export function refuseMessageCall(
   { clock }: Pick<MessageService, "clock">,
   code: MessageErrorCode,
   parts: Pick<MessageProblemParts, "invalidParameters"> = {},
-): HttpResponse {
+): MockResponse {
   const status = messageErrors[code].status ?? 500;
   const body = messageProblem(code, {
     ...parts,
@@ -127,7 +127,7 @@ function countMessages(
   service: MessageService,
   mailbox: Mailbox,
   call: UnderstoodCall,
-): HttpResponse {
+): MockResponse {
   const { invalidParameters, parameters } = call;
   if (invalidParameters.length > 0)
     return refuseMessageCall(service, "BBA-SUMMARIZE-F001", { invalidParameters });
@@ -139,7 +139,7 @@ function listMessages(
   service: MessageService,
   mailbox: Mailbox,
   call: UnderstoodCall,
-): HttpResponse {
+): MockResponse {
   const { invalidParameters, parameters } = call;
   if (invalidParameters.length > 0)
     return refuseMessageCall(service, "BBA-LIST-F001", { invalidParameters });
@@ -172,7 +172,7 @@ function fetchMessages(
   service: MessageService,
   mailbox: Mailbox,
   call: UnderstoodCall,
-): HttpResponse {
+): MockResponse {
   const { operation, dialect, parameters } = call;
   // Most faults of identifiers are reported per message. Only too many identifiers reject the whole call.
   const faults = checkMessageCall(operation, dialect, parameters);
@@ -205,7 +205,7 @@ const answerOperations = {
   HaalBerichtenOp: fetchMessages,
 } as const satisfies Record<UnderstoodCall["operation"], unknown>;
 
-function answered(body: JsonObject, count: number): HttpResponse {
+function answered(body: JsonObject, count: number): MockResponse {
   const response = jsonResponse(200, mediaTypes.json, { interactieId: randomUUID(), ...body });
   return { ...response, about: { count } };
 }

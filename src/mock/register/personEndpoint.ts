@@ -14,7 +14,7 @@ import {
   jsonResponse,
   mediaTypes,
   decodeUtf8,
-  type HttpResponse,
+  type MockResponse,
   type Reply,
   type HttpCall,
   mockPaths,
@@ -53,7 +53,7 @@ function responseBody(
   call: HttpCall,
   client: MockClient,
   query: JsonObject | undefined,
-): HttpResponse {
+): MockResponse {
   if (!query) return refusePersonCall("notJson", call);
   const faults = checkQuery(query);
   if (isValidQuery(query, faults)) return answerQuery(service, call, client, query);
@@ -65,7 +65,7 @@ export function refusePersonCall(
   kind: PersonErrorKind,
   call: HttpCall,
   parts: Omit<PersonProblemParts, "instance"> = {},
-): HttpResponse {
+): MockResponse {
   const { status } = personErrors[kind];
   const body = personProblem(kind, { ...parts, instance: call.path });
   return jsonResponse(status, mediaTypes.problem, body, challengeOf(status));
@@ -106,7 +106,7 @@ function answerQuery(
   call: HttpCall,
   { authorisation = everythingAllowed, clientId }: MockClient,
   query: AnswerableQuery,
-): HttpResponse {
+): MockResponse {
   const { population, day, logged } = service.place;
   const { today } = day;
   const refusal = authorisationRefusal(authorisation, query, today);

@@ -124,7 +124,7 @@ export const retentionWords = {
       `${count} ${count === 1 ? "wordt" : "worden"} binnen ${counted(days, "day").nl} verwijderd, opgehaald of niet, zonder aankondiging`,
     ),
   expired: (count: number) =>
-    text(`${count} expired without being fetched`, `${count} verlopen zonder te zijn opgehaald`),
+    text(`${count} expired, never fetched`, `${count} verlopen, nooit opgehaald`),
 } as const;
 
 /** Milliseconds until `dtBewaardTot` (contract section 14), negative after it. */

@@ -12,7 +12,7 @@ import type {
   CardFocus,
   ToResponsePanel,
   FromResponsePanel,
-  ViewOptions,
+  PanelViewOptions,
 } from "../../../src/protocol/response.ts";
 import { readerOf, type ReaderViewOptions } from "../../../src/protocol/reader.ts";
 
@@ -31,7 +31,7 @@ export interface StateOptions {
   readonly masked?: boolean;
   readonly presenting?: boolean;
   readonly focus?: CardFocus;
-  readonly look?: Partial<ViewOptions>;
+  readonly look?: Partial<PanelViewOptions>;
   readonly reader?: ReaderViewOptions;
   /** The first two runs side by side. */
   readonly compared?: boolean;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
 import type { Run } from "../../../src/editor/runs/runs.ts";
-import type { ExpectationResult } from "../../../src/model/expectation.ts";
+import type { ExpectationResult } from "../../../src/model/requestDraft.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import { broughtBy, type RunOutcome } from "../../../src/model/outcome.ts";
 import { answeredWith, outcomeBase as base } from "../../support/outcomes.ts";

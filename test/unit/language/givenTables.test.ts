@@ -43,7 +43,7 @@ describe("the tables of a project", () => {
   it("know newer codes, and say their date of those that they do not know", () => {
     expect(found(search("1992"))[0]).toContain("up to 24 March 2022.");
     expect(found(search("1992"), given())).toEqual([]);
-    expect(found(search("0503"), given())[0]).toMatch(/^unknown-municipality: .* knows changes/);
+    expect(found(search("0503"), given())[0]).toMatch(/^unknown-municipality: .* includes changes/);
     expect(found(search("0503"), given())[0]).toContain(known);
   });
 

@@ -46,7 +46,7 @@ function Row({ row, before, app }: RowOptions) {
 }
 
 function start() {
-  const localize = heardOf();
+  const localized = heardOf();
   const draws: string[] = [];
   startPanel<State, Page, FromPanel, ToPanel>({
     page: { words: "", isOpen: false },
@@ -93,7 +93,7 @@ function start() {
   });
   const send: (message: ToPanel) => void = report;
   return {
-    said: localize,
+    said: localized,
     draws,
     send,
     rows: (...rows: string[]) => send({ type: "state", state: { rows } }),
@@ -111,8 +111,8 @@ describe("a panel", () => {
   });
 
   it("is drawn once for each change, and first when its host said something", () => {
-    const { said: localize, draws, rows, send } = start();
-    expect(localize).toEqual([{ type: "ready" }]);
+    const { said: localized, draws, rows, send } = start();
+    expect(localized).toEqual([{ type: "ready" }]);
     expect(draws).toEqual([]);
     rows("a", "b");
     send({ type: "focus" });
@@ -168,14 +168,14 @@ describe("a panel", () => {
   });
 
   it("hands what it keeps to its host, the last of several changes, and takes it back", () => {
-    const { said: localize, rows, send } = start();
+    const { said: localized, rows, send } = start();
     send({ type: "state", state: { rows: ["ab", "b"] }, page: { words: "b", isOpen: true } });
     const search = byId("search") as HTMLInputElement;
     expect(search.value).toBe("b");
     for (const words of ["a", "ab"]) typeInto("#search", words);
     rows("ab");
     vi.advanceTimersByTime(1000);
-    expect(localize).toEqual([
+    expect(localized).toEqual([
       { type: "ready" },
       { type: "keep", page: { words: "ab", isOpen: true } },
     ]);

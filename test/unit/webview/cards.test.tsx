@@ -65,7 +65,7 @@ interface ToCards {
 
 function start(options: Options = {}) {
   const root = document.getElementById("root") ?? document.body;
-  const localize = heardOf<FromResponsePanel>();
+  const localized = heardOf<FromResponsePanel>();
   const served = new ServedPanes(root);
   root.addEventListener("contextmenu", (event) => served.openMenu(event));
   startPanel<ResponseShown, ResponsePage, FromResponsePanel, ToCards>({
@@ -109,7 +109,7 @@ function start(options: Options = {}) {
     return context === null ? [] : (JSON.parse(context) as { brpActions: string }).brpActions;
   };
   const search = (typed: string) => typeInto("#card-search", typed);
-  return { said: localize, served, show, one, words, row, key, menu, search };
+  return { said: localized, served, show, one, words, row, key, menu, search };
 }
 
 beforeEach(lonePage);
@@ -131,11 +131,11 @@ describe("the cards of persons", () => {
   });
 
   it("show what is chosen in the bar, with its actions, and tell the host", () => {
-    const { row, said: localize, words, one } = start();
+    const { row, said: localized, words, one } = start();
     expect(one(".cards-pane > .chosen-bar")?.hidden).toBe(true);
     row(name)?.click();
     expect(row(name)?.hasAttribute("data-chosen")).toBe(true);
-    expect(localize.at(-1)).toEqual({
+    expect(localized.at(-1)).toEqual({
       type: "look",
       run: 1,
       look: { tab: "cards", person: 0, path: name },
@@ -143,19 +143,19 @@ describe("the cards of persons", () => {
     expect(words(".chosen-line strong")).toBe("Given names");
     expect(words(".chosen-line code")).toBe("naam.voornamen");
     one("#chosen-field")?.click();
-    expect(localize.at(-1)).toMatchObject({ type: "field", path: "naam.voornamen", asked: true });
+    expect(localized.at(-1)).toMatchObject({ type: "field", path: "naam.voornamen", asked: true });
   });
 
   it("take keys for what is chosen, and leave those of boxes and with Alt", () => {
-    const { row, said: localize, key, one } = start({ mask: true });
+    const { row, said: localized, key, one } = start({ mask: true });
     row(name)?.click();
-    const count = localize.length;
+    const count = localized.length;
     key(row(name), { key: "c", ctrlKey: true });
     key(row(name), { key: "Enter", altKey: true });
     key(one("#card-search"), { key: "Enter" });
-    expect(localize).toHaveLength(count);
+    expect(localized).toHaveLength(count);
     key(row(name), { key: "Enter" });
-    expect(localize.at(-1)).toEqual({ type: "reveal", run: 1, path: name });
+    expect(localized.at(-1)).toEqual({ type: "reveal", run: 1, path: name });
   });
 
   it("put what was revealed in place of the mask, and the keyboard on what has taken its action's place", () => {
@@ -210,11 +210,11 @@ describe("the cards of persons", () => {
   });
 
   it("say in the bar who a relative is, whom it looks up, but not while others look along", () => {
-    const { one, said: localize, show, words } = start();
+    const { one, said: localized, show, words } = start();
     one(`[id="relative:${child}"]`)?.click();
     expect(words(".chosen-line strong")).toMatch(/^Child 2 /);
     one("#chosen-look-up")?.click();
-    expect(localize.at(-1)).toEqual({ type: "lookUp", run: 1, path: child });
+    expect(localized.at(-1)).toEqual({ type: "lookUp", run: 1, path: child });
     show({ presenting: true });
     expect(one("#chosen-look-up")).toBeNull();
   });
@@ -229,20 +229,20 @@ describe("the menu and the keys of VS Code in the panel", () => {
   });
 
   it("act on the pane that was used last, of those in which something is chosen", () => {
-    const { row, said: localize, served } = start();
+    const { row, said: localized, served } = start();
     served.act("copyPath");
-    expect(localize.at(-1)).toEqual({ type: "ready" });
+    expect(localized.at(-1)).toEqual({ type: "ready" });
     row(name)?.click();
     served.act("copyPath");
-    expect(localize.at(-1)).toMatchObject({ type: "copy", path: name, what: "path" });
+    expect(localized.at(-1)).toMatchObject({ type: "copy", path: name, what: "path" });
     row("new")?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     served.act("copyValue");
-    expect(localize.at(-1)).toMatchObject({ type: "copy", path: "new", what: "value" });
+    expect(localized.at(-1)).toMatchObject({ type: "copy", path: "new", what: "value" });
     row(name)?.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
     served.act("copyValue");
-    expect(localize.at(-1)).toMatchObject({ path: name });
-    const count = localize.length;
+    expect(localized.at(-1)).toMatchObject({ path: name });
+    const count = localized.length;
     served.act("lookUp");
-    expect(localize).toHaveLength(count);
+    expect(localized).toHaveLength(count);
   });
 });

@@ -70,9 +70,9 @@ it.each(["en", "nl"] as const)(
       cards.set(key, saidInPage());
     }
     const saidOf = ({ key }: AnsweredPersona): SaidOfCard => {
-      const localize = cards.get(key);
-      if (!localize) throw new Error(`no card of ${key}`);
-      return localize;
+      const localized = cards.get(key);
+      if (!localized) throw new Error(`no card of ${key}`);
+      return localized;
     };
     const faults = personMarks.flatMap((mark) =>
       markFaults(mark, saidOf, language).map((who) => `${mark.name}: ${who}`),

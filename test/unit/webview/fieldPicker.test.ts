@@ -4,7 +4,7 @@ import type { FromFieldPicker, ToFieldPicker } from "../../../src/protocol/field
 import { FieldPickerHost, type FieldPickerHostOptions } from "../../support/fieldPickerHost.ts";
 import { lonePage, report, typeInto } from "./lonePage.ts";
 
-const localize: FromFieldPicker[] = [];
+const localized: FromFieldPicker[] = [];
 const hosts: FieldPickerHost[] = [];
 
 const send: (message: ToFieldPicker) => void = report;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   const end = lonePage();
   vi.stubGlobal("acquireVsCodeApi", () => ({
     postMessage: (message: FromFieldPicker) => {
-      localize.push(message);
+      localized.push(message);
       hosts.at(-1)?.receive(message);
     },
   }));
@@ -113,8 +113,8 @@ describe("the tree of the field picker", () => {
 
   it("goes back to the file with Escape, after the search is emptied", () => {
     picker();
-    const before = localize.length;
-    const sources = () => localize.slice(before).filter(({ type }) => type === "source");
+    const before = localized.length;
+    const sources = () => localized.slice(before).filter(({ type }) => type === "source");
     search("partners");
     press("ArrowDown", "Escape");
     expect((one("#search") as HTMLInputElement).value).toBe("");

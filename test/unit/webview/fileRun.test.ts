@@ -43,24 +43,24 @@ describe("the summary of a file run", () => {
   });
 
   it("shows each failure with a simple remedy once, with its button", async () => {
-    const { host, said: localize } = startWithHost();
+    const { host, said: localized } = startWithHost();
     const missing = { kind: "secretMissing", environment: "trial", names: ["apiKey"] } as const;
     const [first, ...others] = [1, 2, 3].map((id) => failed(read, missing, { id }));
     const runs = [first ?? ran[0], ...others] as const;
     await host.show(stateOf(runs, { file: fileRunOf(runs) }));
     expect(all(".file-view .notice")).toHaveLength(1);
     all(".file-view .notice button")[0]?.click();
-    expect(localize.at(-1)).toEqual({ type: "help", run: 1, help: "storeSecret" });
+    expect(localized.at(-1)).toEqual({ type: "help", run: 1, help: "storeSecret" });
   });
 
   it("says of a response that was let go that it is, and runs that request again", async () => {
-    const { host, said: localize } = startWithHost();
+    const { host, said: localized } = startWithHost();
     await host.show(stateOf([ran[0]], { file: fileRunOf(ran) }));
     expect(text("[data-row='3']")).toContain("response no longer in memory");
     all("[data-row='3']")[0]?.click();
     expect(text(".file-view .notice")).toContain("latest 64 MB");
     press("Run this request again");
-    expect(localize.at(-1)).toEqual({ type: "fileAgain", file: 7, which: 3 });
+    expect(localized.at(-1)).toEqual({ type: "fileAgain", file: 7, which: 3 });
   });
 
   it("holds no personal value where the panel is masked, and no words of the file while presenting", async () => {
@@ -74,11 +74,11 @@ describe("the summary of a file run", () => {
   });
 
   it("is among the runs of the session", async () => {
-    const { host, said: localize } = startWithHost();
+    const { host, said: localized } = startWithHost();
     await host.show(stateOf(ran, { back: fileRunOf(ran) }));
     all("#show-runs")[0]?.click();
     expect(text("#runs")).toMatch(/File runs[^]*checks.brp/);
     all("#file-7")[0]?.click();
-    expect(localize.at(-1)).toEqual({ type: "showFile", file: 7 });
+    expect(localized.at(-1)).toEqual({ type: "showFile", file: 7 });
   });
 });

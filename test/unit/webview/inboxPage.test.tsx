@@ -9,7 +9,7 @@ import { heardOf, lonePage, report, typeInto } from "./lonePage.ts";
 
 async function start(options: InboxHostOptions = { messages: manyMessages(8) }) {
   const host = inboxHost(options, (message) => report(structuredClone(message)));
-  const localize = heardOf(host.receive);
+  const localized = heardOf(host.receive);
   startInbox();
   await host.draw();
   const text = (selector: string) => document.querySelector(selector)?.textContent;
@@ -19,11 +19,11 @@ async function start(options: InboxHostOptions = { messages: manyMessages(8) }) 
       target?.dispatchEvent(new MouseEvent("click", { bubbles: true, ...init }));
     else target?.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, ...init }));
   };
-  return { ...host, said: localize, text, press };
+  return { ...host, said: localized, text, press };
 }
 
-const ofService = (localize: readonly { readonly type: string }[]) =>
-  localize.filter(({ type }) => !["ready", "read", "keep"].includes(type));
+const ofService = (localized: readonly { readonly type: string }[]) =>
+  localized.filter(({ type }) => !["ready", "read", "keep"].includes(type));
 
 const cell = (row: number, column: number) => `[data-row='${row}'] [data-column='${column}']`;
 const here = "[id='message-list:at']";
@@ -40,7 +40,7 @@ describe("the page of the inbox", () => {
   });
 
   it("chooses by keys, one or several on the way, and sends what is chosen", async () => {
-    const { press, text, said: localize } = await start();
+    const { press, text, said: localized } = await start();
     press(cell(2, 1));
     for (const [key, shiftKey, rows, at] of [
       [" ", false, [2], 2],
@@ -58,7 +58,7 @@ describe("the page of the inbox", () => {
     }
     expect(text("#chosen-count")).toBe("2 selected");
     press("#ask-fetch");
-    expect(localize.at(-1)).toEqual({ type: "fetch", ids: [messageId(2), messageId(3)] });
+    expect(localized.at(-1)).toEqual({ type: "fetch", ids: [messageId(2), messageId(3)] });
     press(here, { key: "a", ctrlKey: true });
     expect(text("#chosen-count")).toBe("8 selected");
     press("#select-none");
@@ -110,7 +110,7 @@ describe("the page of the inbox", () => {
     const {
       press,
       text,
-      said: localize,
+      said: localized,
     } = await start({ messages: manyMessages(300), allColumns: true });
     const heads = () =>
       [...document.querySelectorAll("[role=columnheader][aria-sort]")].map(
@@ -129,14 +129,14 @@ describe("the page of the inbox", () => {
     // The third press restores the order of the service.
     press(here, { key: "Enter" });
     expect(heads()).toEqual([expect.stringMatching(/^Received.* ascending$/)]);
-    expect(ofService(localize)).toEqual([]);
+    expect(ofService(localized)).toEqual([]);
   });
 
   it("is narrowed down by words and by what became of a message, and asks the service nothing", async () => {
     const {
       press,
       text,
-      said: localize,
+      said: localized,
     } = await start({ messages: manyMessages(300), cards: cardsOfTwo });
     typeInto("#list-filter", "vulbericht 519015");
     expect(text("#list-count")).toBe("1 row of 300 messages");
@@ -154,11 +154,11 @@ describe("the page of the inbox", () => {
       press(`#tab-${show}`);
       expect(text("#list-count")).toBe(`${rows} of 300 messages`);
     }
-    expect(ofService(localize)).toEqual([]);
+    expect(ofService(localized)).toEqual([]);
   });
 
   it("may be filtered by days of the reader, which the service gets as moments", async () => {
-    const { press, said: localize } = await start({});
+    const { press, said: localized } = await start({});
     vi.setSystemTime(inboxNow);
     const today = new Date(inboxNow);
     const midnight = (later: number) =>
@@ -177,7 +177,7 @@ describe("the page of the inbox", () => {
       box?.dispatchEvent(new Event("change", { bubbles: true }));
       if (period === "From – to") chooseDay("2026-11-10");
       press("#listBy");
-      const last = localize.at(-1);
+      const last = localized.at(-1);
       return last?.type === "listBy" && [last.filter["vanafMoment"], last.filter["totMoment"]];
     };
     expect(asked("Today")).toEqual([midnight(0), ""]);

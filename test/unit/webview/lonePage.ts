@@ -50,13 +50,13 @@ export function nextLayout(): (width: number, height: number) => void {
 
 /** Replaces VS Code. Returns the panel's messages, and forwards them. */
 export function heardOf<Message>(hear?: (message: Message) => void): Message[] {
-  const localize: Message[] = [];
+  const localized: Message[] = [];
   const postMessage = (message: Message) => {
-    localize.push(message);
+    localized.push(message);
     hear?.(message);
   };
   vi.stubGlobal("acquireVsCodeApi", () => ({ postMessage }));
-  return localize;
+  return localized;
 }
 
 export function report(data: unknown): void {

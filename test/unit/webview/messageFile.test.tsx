@@ -44,7 +44,7 @@ function start() {
     };
     send({ type: "state", state, ...(read && !isKept && { read }) });
   };
-  const localize = heardOf<FromMessageFile>((one) => {
+  const localized = heardOf<FromMessageFile>((one) => {
     if (one.type !== "readerViewOptions") return;
     look = one.look;
     draw();
@@ -53,7 +53,7 @@ function start() {
   draw();
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
   return {
-    said: localize,
+    said: localized,
     send,
     draw,
     find,
@@ -67,10 +67,10 @@ beforeEach(lonePage);
 
 describe("the page of a message file", () => {
   it("opens a closed section for a match, and does not keep that", () => {
-    const { find, said: localize, text } = start();
+    const { find, said: localized, text } = start();
     find("#sections-close")?.click();
     expect(find(section)?.hasAttribute("open")).toBe(false);
-    const kept = localize.filter(({ type }) => type === "readerViewOptions").length;
+    const kept = localized.filter(({ type }) => type === "readerViewOptions").length;
     typeInto("#message-search", "kade");
     find("#found-next")?.click();
     expect(find(section)?.hasAttribute("open")).toBe(true);
@@ -80,7 +80,7 @@ describe("the page of a message file", () => {
     // A section that the user closes stays closed, even with a match in it.
     find(`${section} > summary`)?.click();
     expect(find(section)?.hasAttribute("open")).toBe(false);
-    expect(localize.filter(({ type }) => type === "readerViewOptions")).toHaveLength(kept);
+    expect(localized.filter(({ type }) => type === "readerViewOptions")).toHaveLength(kept);
   });
 
   it("covers what was uncovered, and keeps the message that was not sent again", () => {
@@ -96,8 +96,8 @@ describe("the page of a message file", () => {
   });
 
   it("asks for lines of a delivery by place, again only once more were read", () => {
-    const { draw, said: localize, send, text, find } = start();
-    const asked = () => localize.filter(({ type }) => type === "deliveryRows");
+    const { draw, said: localized, send, text, find } = start();
+    const asked = () => localized.filter(({ type }) => type === "deliveryRows");
     const delivery = { verdicts: [], diagnostics: [], moreDiagnostics: 0, canExtract: false };
     draw({ delivery: { ...delivery, lines: 2 } });
     const question = { type: "deliveryRows", from: 0, to: 20, words: "" } as const;
@@ -113,6 +113,6 @@ describe("the page of a message file", () => {
     send({ type: "deliveryRows", words: "la01", total: 1, from: 0, rows: [row(9)] });
     expect(text("#delivery-line-1")).toBe("2Gv01 2");
     find("#delivery-line-1")?.click();
-    expect(localize.at(-1)).toEqual({ type: "line", number: 2 });
+    expect(localized.at(-1)).toEqual({ type: "line", number: 2 });
   });
 });

@@ -22,7 +22,7 @@ const persons = [person("Lieke", "Oever"), person("Zeno", "Sarr"), person("Lieke
 
 function start(mask = false, revealed: readonly (readonly [string, string])[] = []) {
   const root = document.getElementById("root") ?? document.body;
-  const localize = heardOf<FromResponsePanel>();
+  const localized = heardOf<FromResponsePanel>();
   const served = new ServedPanes(root);
   const of = { queryType: "RaadpleegMetBurgerservicenummer", language: "en", mask } as const;
   const pages = responsePages({ personen: persons }, { ...of, fields: ["naam", "overlijden"] });
@@ -51,7 +51,7 @@ function start(mask = false, revealed: readonly (readonly [string, string])[] = 
     home: () => undefined,
   });
   report({ type: "state" });
-  return { said: localize, columns };
+  return { said: localized, columns };
 }
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -103,7 +103,7 @@ describe("the table over persons", () => {
   });
 
   it("keeps its place while a value of the person beside it is chosen", () => {
-    const { said: localize } = start();
+    const { said: localized } = start();
     one("#grid [data-row='1'] [data-column='1']")?.click();
     const place = one("[id='grid:at']");
     all("#reading .value-row")
@@ -112,7 +112,7 @@ describe("the table over persons", () => {
     expect(one("[id='grid:at']")).toBe(place);
     expect(one(".chosen-bar")?.textContent).toContain("naam.geslachtsnaam");
     const path = "personen[1].naam.geslachtsnaam";
-    expect(localize.at(-1)).toMatchObject({ type: "look", look: { person: 1, path } });
+    expect(localized.at(-1)).toMatchObject({ type: "look", look: { person: 1, path } });
   });
 
   it("is measured in a task after its first layout, so that its first rows are painted before", async () => {

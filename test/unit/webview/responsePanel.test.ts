@@ -41,7 +41,7 @@ describe("masks in all views of persons", () => {
   });
 
   it("cannot be lifted in presentation mode, which is said in words", async () => {
-    const { host, said: localize } = startWithHost();
+    const { host, said: localized } = startWithHost();
     await host.show(stateOf([three], { presenting: true }));
     expect(html()).toContain("Presentation mode");
     for (const tab of responseTabs) {
@@ -53,7 +53,7 @@ describe("masks in all views of persons", () => {
     all("button")
       .find(({ textContent }) => textContent === "Leave presentation mode")
       ?.click();
-    expect(localize.at(-1)).toEqual({ type: "present", on: false });
+    expect(localized.at(-1)).toEqual({ type: "present", on: false });
   });
 
   it("show nothing of an earlier response when the run after it fails", async () => {
@@ -68,14 +68,14 @@ describe("masks in all views of persons", () => {
 });
 
 it("the JSON of one of many persons leads to the one before and after", async () => {
-  const { host, said: localize } = startWithHost();
+  const { host, said: localized } = startWithHost();
   await host.show(stateOf([answered(read, manyPeople(60))], { look: { tab: "raw" } }));
   await shown("#person-previous");
   click("#person-previous");
-  expect(localize.at(-1)).toEqual({ type: "look", run: 1, look: { tab: "raw", person: 59 } });
+  expect(localized.at(-1)).toEqual({ type: "look", run: 1, look: { tab: "raw", person: 59 } });
   await vi.waitFor(() => expect(html()).toContain("60 of 60"));
   click("#person-next");
-  expect(localize.at(-1)).toEqual({ type: "look", run: 1, look: { tab: "raw", person: 0 } });
+  expect(localized.at(-1)).toEqual({ type: "look", run: 1, look: { tab: "raw", person: 0 } });
 });
 
 it("many persons have their tabs before they arrive, so that the head keeps its height", async () => {
@@ -185,7 +185,7 @@ describe("a failed run", () => {
     expect(words.match(/The service failed/g)).toHaveLength(1);
     expect(one("#help-runAgain.primary")?.textContent).toBe("Run again");
     await host.show(stateOf([failed(type, failure)], { language: "nl" }));
-    expect(one("[data-failure]")?.textContent).toContain("probeer het later opnieuw");
+    expect(one("[data-failure]")?.textContent).toContain("Probeer het later opnieuw");
     expect(one("[data-failure]")?.textContent).not.toContain("gefaald");
   });
 
@@ -205,12 +205,12 @@ describe("a failed run", () => {
     const refusal = { kind: "refused", faults: [], gateway } as const;
     const environment = { name: "trial", kind: "trial", people: "real" } as const;
     for (const status of [401, 403, 404]) {
-      const { host, said: localize } = startWithHost();
+      const { host, said: localized } = startWithHost();
       await host.show(stateOf([failed(type, { ...refusal, status }, { environment })]));
       const helps = ["openEnvironment", "doctor", "copyForOperator"];
       expect(all(".actions button").map(({ id }) => id)).toEqual(helps.map((one) => `help-${one}`));
       click("#help-copyForOperator");
-      expect(localize.at(-1)).toEqual({ type: "help", run: 1, help: "copyForOperator" });
+      expect(localized.at(-1)).toEqual({ type: "help", run: 1, help: "copyForOperator" });
       lonePage();
     }
   });
@@ -223,9 +223,9 @@ describe("a failed run", () => {
   });
 
   it("leads to the first fault that has a place in the file", async () => {
-    const { said: localize } = await startFailed(refused);
+    const { said: localized } = await startFailed(refused);
     one("#help-fault.primary")?.click();
-    expect(localize.at(-1)).toEqual({ type: "source", run: 1, fault: "postcode" });
+    expect(localized.at(-1)).toEqual({ type: "source", run: 1, fault: "postcode" });
   });
 
   it("takes the fields that a refusal names out of the request, and only these", async () => {
@@ -233,13 +233,13 @@ describe("a failed run", () => {
     const refusal = { kind: "refused", status: 403, problem } as const;
     const span = { start: 0, end: 4 };
     const faults = [{ name: "leeftijd", code: "lacking-rubrics", reason: "010120", span }];
-    const { host, said: localize } = await startFailed({ ...refusal, faults });
+    const { host, said: localized } = await startFailed({ ...refusal, faults });
     expect(all("[data-failure] .action").map(({ id }) => id)).toEqual([
       "help-takeOutFields",
       "help-showAuthorisation",
     ]);
     one("#help-takeOutFields")?.click();
-    expect(localize.at(-1)).toEqual({ type: "help", run: 1, help: "takeOutFields" });
+    expect(localized.at(-1)).toEqual({ type: "help", run: 1, help: "takeOutFields" });
     await host.show(stateOf([failed(type, { ...refusal, faults: [] }, { id: 2 })]));
     expect(one("[data-failure]")).not.toBeNull();
     expect(one("#help-takeOutFields")).toBeNull();

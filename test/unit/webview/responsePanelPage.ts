@@ -12,7 +12,7 @@ export function startWithHost() {
   const ring = "vscode-progress-ring";
   if (!customElements.get(ring)) customElements.define(ring, class extends HTMLElement {});
   const host = new FakeHost((message) => report(structuredClone(message)));
-  const localize = heardOf<FromResponsePanel>((message) => host.receive(message));
+  const localized = heardOf<FromResponsePanel>((message) => host.receive(message));
   startResponsePanel();
-  return { host, said: localize };
+  return { host, said: localized };
 }

@@ -40,7 +40,7 @@ beforeEach(lonePage);
 
 describe("the context menu of the response panel", () => {
   it("has what the bar has, and does it where it was opened", async () => {
-    const { host, said: localize } = await start();
+    const { host, said: localized } = await start();
     await host.change({ fields: { askable: ["naam.voornamen"], asked: ["naam.voornamen"] } });
     const names = menuOf(first(row));
     expect(names).toEqual(["copyValue", "copyPath", "expect", "showInRequest", "removeField"]);
@@ -48,31 +48,31 @@ describe("the context menu of the response panel", () => {
       names.length,
     );
     act("expect");
-    expect(localize.at(-1)).toEqual({ type: "expect", run: 1, path: name, isShown: true });
+    expect(localized.at(-1)).toEqual({ type: "expect", run: 1, path: name, isShown: true });
     act("lookUp");
     act("copyPath");
-    expect(localize.at(-1)).toEqual({ type: "copy", run: 1, path: name, what: "path" });
+    expect(localized.at(-1)).toEqual({ type: "copy", run: 1, path: name, what: "path" });
   });
 
   it("looks up a relative, and not while others look along", async () => {
-    const { host, said: localize } = await start();
+    const { host, said: localized } = await start();
     expect(menuOf(first(child))).toEqual(["copyPath", "expect", "lookUp"]);
     act("lookUp");
-    expect(localize.at(-1)).toEqual({ type: "lookUp", run: 1, path: "personen[0].kinderen[0]" });
+    expect(localized.at(-1)).toEqual({ type: "lookUp", run: 1, path: "personen[0].kinderen[0]" });
     await host.show(stateOf([answered(read, onePerson)], { presenting: true }));
     expect(menuOf(first(child))).not.toContain("lookUp");
     expect(menuOf(first(row))).not.toContain("reveal");
   });
 
   it("writes nothing of a masked value until it was revealed", async () => {
-    const { host, said: localize } = await start({ masked: true });
+    const { host, said: localized } = await start({ masked: true });
     expect(menuOf(first(row))).toEqual(["reveal", "copyPath", "expect"]);
     act("expect");
-    expect(localize.at(-1)).toMatchObject({ type: "expect", isShown: false });
+    expect(localized.at(-1)).toMatchObject({ type: "expect", isShown: false });
     await host.reveal(1, name, "Pieter");
     expect(first(row)?.textContent).toContain("Pieter");
     act("expect");
-    expect(localize.at(-1)).toMatchObject({ type: "expect", isShown: true });
+    expect(localized.at(-1)).toMatchObject({ type: "expect", isShown: true });
   });
 
   it("leaves boxes to VS Code, and tells the command of a run which one it is", async () => {

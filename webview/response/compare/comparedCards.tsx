@@ -7,7 +7,7 @@ import {
   compareWords,
 } from "../../../src/presentation/compare/compareView.ts";
 import { labelParts } from "../../../src/presentation/messages/elements.ts";
-import { Icon, LabelWords, localize } from "../../shared/controls.tsx";
+import { Icon, LabelWords, localized } from "../../shared/controls.tsx";
 import type { IconName } from "../../shared/icons.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
@@ -76,13 +76,13 @@ function Card(options: CardOptions) {
   const { card, rows } = options;
   const { title, state, sameCount } = card;
   const same =
-    state === "different" && sameCount > 0 && `${sameCount} ${localize(compareWords.same)}`;
+    state === "different" && sameCount > 0 && `${sameCount} ${localized(compareWords.same)}`;
   return (
     <article class="compared" aria-label={title} data-state={state}>
       <h2>
         {`${title} `}
         <span class="quiet small">
-          {[localize(compareWords.states[state]), same].filter(Boolean).join(" · ")}
+          {[localized(compareWords.states[state]), same].filter(Boolean).join(" · ")}
         </span>
       </h2>
       {rows.length > 0 && <Pairs {...options} />}
@@ -92,7 +92,7 @@ function Card(options: CardOptions) {
 
 function Pairs(options: CardOptions) {
   const { card, rows, sides } = options;
-  const hidden = (words: Text) => <span class="visually-hidden">{localize(words)}</span>;
+  const hidden = (words: Text) => <span class="visually-hidden">{localized(words)}</span>;
   const heads = [hidden(compareWords.place), sides.left, hidden(compareWords.verdict), sides.right];
   return (
     <table>
@@ -150,7 +150,7 @@ function Pair({ card, row, above, at }: PairOptions) {
   const value = (side: "left" | "right", Tag: "del" | "ins") => {
     const Shown = state === "same" ? "span" : Tag;
     return (
-      <td data-side={localize(compareWords[side])}>
+      <td data-side={localized(compareWords[side])}>
         {row[side] === undefined ? (
           <span class="visually-hidden">–</span>
         ) : (
@@ -177,9 +177,9 @@ function Pair({ card, row, above, at }: PairOptions) {
         {code !== undefined && <span class="code">{code}</span>}
       </th>
       {value("left", "del")}
-      <td class="sign" title={localize(compareWords.states[state])}>
+      <td class="sign" title={localized(compareWords.states[state])}>
         <Icon name={signs[state]} />
-        <span class="visually-hidden">{localize(compareWords.states[state])}</span>
+        <span class="visually-hidden">{localized(compareWords.states[state])}</span>
       </td>
       {value("right", "ins")}
     </tr>

@@ -1,6 +1,6 @@
 import { compareWords } from "../../../src/presentation/compare/compareView.ts";
 import type { RunEntry, ShownComparison } from "../../../src/protocol/response.ts";
-import { Chip, FilterBox, localize } from "../../shared/controls.tsx";
+import { Chip, FilterBox, localized } from "../../shared/controls.tsx";
 import { environmentText } from "../../shared/environmentChip.tsx";
 import { OptionList } from "../../shared/optionList.tsx";
 import { contextOf, type ResponseParts } from "../responsePage.ts";
@@ -38,7 +38,7 @@ export function Comparison(given: ResponseParts) {
         isBeside={seen.list !== undefined}
       >
         {seen.list && <Heads {...parts} list={seen.list} />}
-        {isEmpty && <p>{localize(compareWords.nothingShown)}</p>}
+        {isEmpty && <p>{localized(compareWords.nothingShown)}</p>}
       </ComparedCards>
     </section>
   );
@@ -66,7 +66,7 @@ export function ComparisonBar(given: ResponseParts) {
         onWords={(now) => look({ words: now })}
       >
         <output class="count" id="compared-count">
-          {seen.all > 0 && localize(compareWords.foundOf(seen.count, seen.all))}
+          {seen.all > 0 && localized(compareWords.foundOf(seen.count, seen.all))}
         </output>
       </FilterBox>
     </div>
@@ -87,7 +87,7 @@ function Heads({ comparison, seen, list, look }: HeadsParts) {
         onWords={(now) => look({ heads: now })}
       >
         <output class="count">
-          {localize(compareWords.foundOf(list.length, comparison.heads.length))}
+          {localized(compareWords.foundOf(list.length, comparison.heads.length))}
         </output>
       </FilterBox>
       <OptionList
@@ -102,7 +102,7 @@ function Heads({ comparison, seen, list, look }: HeadsParts) {
           return (
             head && [
               <span class="option-name">{head.title}</span>,
-              <span class="quiet">{` · ${localize(compareWords.states[head.state])}`}</span>,
+              <span class="quiet">{` · ${localized(compareWords.states[head.state])}`}</span>,
             ]
           );
         }}

@@ -1,7 +1,7 @@
 import { type CompareState, compareWords } from "../../../src/presentation/compare/compareView.ts";
 import type { RunEntry } from "../../../src/protocol/response.ts";
 import { panelWords } from "../../../src/protocol/words/responseWords.ts";
-import { Icon, IconButton, Toolbar, localize } from "../../shared/controls.tsx";
+import { Icon, IconButton, Toolbar, localized } from "../../shared/controls.tsx";
 import { EnvironmentChip } from "../../shared/environmentChip.tsx";
 import type { ResponseParts } from "../responsePage.ts";
 import { maskButton, MaskedNote } from "../masking.tsx";
@@ -15,8 +15,8 @@ export function ComparisonHead({ state, app }: ResponseParts) {
   const { left, right, masked, headline, counts } = comparison;
   const isOne = left.title === right.title;
   const side = (word: "left" | "right", { title, time, environment }: RunEntry) => (
-    <span class="side" title={`${localize(compareWords[word])}: ${title} · ${time}`}>
-      <span class="visually-hidden">{`${localize(compareWords[word])}: `}</span>
+    <span class="side" title={`${localized(compareWords[word])}: ${title} · ${time}`}>
+      <span class="visually-hidden">{`${localized(compareWords[word])}: `}</span>
       <EnvironmentChip environment={environment}>{` · ${time}`}</EnvironmentChip>
       {!isOne && <span class="side-title">{title}</span>}
     </span>
@@ -24,12 +24,12 @@ export function ComparisonHead({ state, app }: ResponseParts) {
   const summary = order
     .filter((one) => counts[one] > 0)
     // After the symbol: `≠ 3 different`.
-    .map((one) => localize(compareWords.states[one]).replace(" ", ` ${counts[one]} `));
+    .map((one) => localized(compareWords.states[one]).replace(" ", ` ${counts[one]} `));
   return (
     <>
       <div class="head-words" data-comparison="">
-        <h1 id="comparison" title={localize(compareWords.title)}>
-          {isOne ? left.title : localize(compareWords.title)}
+        <h1 id="comparison" title={localized(compareWords.title)}>
+          {isOne ? left.title : localized(compareWords.title)}
         </h1>
         <div class="facts">
           {side("left", left)}

@@ -5,7 +5,7 @@ import {
   panelWords,
   peopleWords,
 } from "../../../src/protocol/words/responseWords.ts";
-import { Icon, IconButton, localize } from "../../shared/controls.tsx";
+import { Icon, IconButton, localized } from "../../shared/controls.tsx";
 import { type ResponseParts, stateIcons } from "../responsePage.ts";
 import {
   ColumnChooser,
@@ -25,7 +25,7 @@ export function FilePeople(parts: ResponseParts) {
   if (!grid) return null;
   const { at } = grid.table;
   return (
-    <div class="file-people" title={localize(words.keys)}>
+    <div class="file-people" title={localized(words.keys)}>
       <TableRows<FilePerson>
         grid={grid}
         label={words.filters.table}
@@ -41,7 +41,7 @@ export function FilePeople(parts: ResponseParts) {
         }}
       />
       <HeadMenu grid={grid} />
-      {grid.rows.length === 0 && <p>{localize(peopleWords.nobodyFound)}</p>}
+      {grid.rows.length === 0 && <p>{localized(peopleWords.nobodyFound)}</p>}
     </div>
   );
 }
@@ -51,7 +51,7 @@ export function FilePeopleCount(parts: ResponseParts) {
   if (!grid) return null;
   return (
     <output class="count" id="persons-count">
-      {localize(words.ofRows(grid.rows.length, grid.list.all.length))}
+      {localized(words.ofRows(grid.rows.length, grid.list.all.length))}
     </output>
   );
 }
@@ -90,7 +90,7 @@ function filePeopleGrid({ state, page, app }: ResponseParts): TableGrid<FilePers
 }
 
 function open({ run, person, title }: Row, { app }: ResponseParts): void {
-  if (run === undefined) app.announce(`${title}: ${localize(words.letGo)}`);
+  if (run === undefined) app.announce(`${title}: ${localized(words.letGo)}`);
   else app.send({ type: "select", run, person });
 }
 
@@ -105,6 +105,6 @@ function copy(
   const column = shown[at.column - 1]?.index;
   const copied = { type: "fileCopy", file: file.id, row: row.index } as const;
   app.send(column === undefined ? copied : { ...copied, column });
-  app.announce(`${localize(panelWords.copied)}: ${columns[column ?? -1]?.label ?? row.title}`);
+  app.announce(`${localized(panelWords.copied)}: ${columns[column ?? -1]?.label ?? row.title}`);
   return true;
 }

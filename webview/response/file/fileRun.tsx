@@ -12,7 +12,7 @@ import {
   LinkButton,
   Notice,
   Tabs,
-  localize,
+  localized,
 } from "../../shared/controls.tsx";
 import { LongList, lineAfter } from "../../shared/rowPlaces.ts";
 import { type ResponseParts, stateIcons } from "../responsePage.ts";
@@ -104,8 +104,8 @@ export function FileRunView(parts: ResponseParts) {
             onGo={(at) => app.change({ file: { ...page.file, at } })}
             onOpen={(at) => open(parts, file, all[at], at)}
           />
-          {all.length === 0 && <p>{localize(words.nothing)}</p>}
-          <p class="quiet small">{file.unlisted > 0 && localize(words.unlisted(file.unlisted))}</p>
+          {all.length === 0 && <p>{localized(words.nothing)}</p>}
+          <p class="quiet small">{file.unlisted > 0 && localized(words.unlisted(file.unlisted))}</p>
         </>
       )}
     </div>
@@ -123,7 +123,7 @@ function open(
   app.change({ file: { ...page.file, at, letGo } });
   if (line?.run !== undefined) return app.send({ type: "select", run: line.run });
   if (!line || letGo === undefined) return;
-  app.announce(localize(words.letGoNote(line.title, file.keptMegabytes)));
+  app.announce(localized(words.letGoNote(line.title, file.keptMegabytes)));
   app.focus("run-line");
 }
 
@@ -145,7 +145,7 @@ function Notices({ file, page, app }: ResponseParts & { readonly file: ShownFile
           />
         }
       >
-        {localize(words.letGoNote(gone.title, file.keptMegabytes))}
+        {localized(words.letGoNote(gone.title, file.keptMegabytes))}
       </Notice>
     );
   return file.helps.map(({ title, run, help }) => (
@@ -210,8 +210,8 @@ class Lines extends LongList<LinesOptions> {
           role="grid"
           id={lines}
           class="grid file-lines"
-          aria-label={localize(words.requests)}
-          title={localize(words.keys)}
+          aria-label={localized(words.requests)}
+          title={localized(words.keys)}
           aria-rowcount={count + 1}
           ref={this.list}
           onScroll={() => this.scrolled()}
@@ -219,16 +219,16 @@ class Lines extends LongList<LinesOptions> {
         >
           <div role="row" class="file-line file-heads" aria-rowindex={1}>
             <span role="columnheader" class="line-verdict">
-              <span class="visually-hidden">{localize(verdict)}</span>
+              <span class="visually-hidden">{localized(verdict)}</span>
             </span>
             <span role="columnheader" class="line-title">
-              {localize(request)}
+              {localized(request)}
             </span>
             <span role="columnheader" class="line-result">
-              {localize(result)}
+              {localized(result)}
             </span>
             <span role="columnheader" class="line-time">
-              {localize(time)}
+              {localized(time)}
             </span>
           </div>
           <div role="rowgroup" class="grid-body" style={{ height: `${count * rowHeight}px` }}>
@@ -282,7 +282,7 @@ function FileRunRowLine({ line, place, isHere, rowHeight, onPress }: LineOptions
   const { state, title, isLetGo, time } = line;
   const [name, tone] = stateIcons[state];
   const result = [line.result, line.reason].filter(Boolean).join(" · ");
-  const letGo = localize(words.letGo);
+  const letGo = localized(words.letGo);
   return (
     <div
       role="row"
@@ -298,7 +298,7 @@ function FileRunRowLine({ line, place, isHere, rowHeight, onPress }: LineOptions
     >
       <span role="gridcell" class="line-verdict">
         <Icon name={name} {...(tone && { tone })} />
-        <span class="visually-hidden">{localize(words.states[state])}</span>
+        <span class="visually-hidden">{localized(words.states[state])}</span>
       </span>
       <span role="gridcell" class="line-title" title={title}>
         {title}

@@ -7,7 +7,7 @@ import {
   panelWords,
   peopleWords,
 } from "../../../src/protocol/words/responseWords.ts";
-import { Icon, IconButton, Toolbar, localize } from "../../shared/controls.tsx";
+import { Icon, IconButton, Toolbar, localized } from "../../shared/controls.tsx";
 import { EnvironmentChip, environmentText } from "../../shared/environmentChip.tsx";
 import type { IconName } from "../../shared/icons.ts";
 import {
@@ -84,11 +84,11 @@ function Words({ run, ...parts }: RunParts) {
   if (!entry)
     return (
       <div class="head-words">
-        <h1>{localize(panelWords.responses)}</h1>
+        <h1>{localized(panelWords.responses)}</h1>
       </div>
     );
   const isResponse = shown?.kind === "response";
-  const ofRun = run && (isResponse ? shown.view.headline : localize(panelWords.states[run.state]));
+  const ofRun = run && (isResponse ? shown.view.headline : localized(panelWords.states[run.state]));
   const headline = ofRun ?? file?.headline;
   const facts = run ? (isResponse ? shown.facts : []) : (file?.facts ?? []);
   return (
@@ -236,7 +236,7 @@ function RunList({ state, page, app }: ResponseParts) {
       <nav aria-labelledby="runs-heading">
         {files.length > 0 && (
           <>
-            <h2 id="files-heading">{localize(fileRunWords.files)}</h2>
+            <h2 id="files-heading">{localized(fileRunWords.files)}</h2>
             <ul class="runs" aria-labelledby="files-heading">
               {files.map((one) =>
                 item(
@@ -250,7 +250,7 @@ function RunList({ state, page, app }: ResponseParts) {
             </ul>
           </>
         )}
-        <h2 id="runs-heading">{localize(panelWords.runs)}</h2>
+        <h2 id="runs-heading">{localized(panelWords.runs)}</h2>
         <p class="quiet small" id="kept">
           {kept}
         </p>
@@ -261,7 +261,7 @@ function RunList({ state, page, app }: ResponseParts) {
               runIcons[run.state],
               run.state === "running" || run.state === "cancelled"
                 ? run.summary
-                : `${localize(panelWords.states[run.state])}: ${run.summary}`,
+                : `${localized(panelWords.states[run.state])}: ${run.summary}`,
               {
                 id: `run-${run.id}`,
                 "data-vscode-context": JSON.stringify({
@@ -294,7 +294,7 @@ function More(parts: RunParts) {
         app.send(message);
       }}
     >
-      {localize(word)}
+      {localized(word)}
     </MenuItem>
   );
   const exchange = shown?.kind === "response" ? [...shown.facts, ...shown.exchange] : [];

@@ -1,7 +1,7 @@
 import { Component } from "preact";
 import type { ExpectationLine } from "../../../src/protocol/response.ts";
 import { panelWords } from "../../../src/protocol/words/responseWords.ts";
-import { Icon, LinkButton, localize } from "../../shared/controls.tsx";
+import { Icon, LinkButton, localized } from "../../shared/controls.tsx";
 import { type ResponseParts, selectedRun } from "../responsePage.ts";
 
 const signs = {
@@ -46,7 +46,7 @@ export function VerdictPill(parts: ResponseParts) {
       type="button"
       class="pill"
       id="show-verdicts"
-      title={localize(panelWords.expectations)}
+      title={localized(panelWords.expectations)}
       aria-controls="verdicts"
       aria-expanded={isOpen}
       data-verdict={worst}
@@ -54,7 +54,7 @@ export function VerdictPill(parts: ResponseParts) {
       onKeyDown={(event) => fold(parts, event)}
     >
       <Icon name={name} tone={tone} />
-      {localize(panelWords.verdicts[worst](count, lines.length))}
+      {localized(panelWords.verdicts[worst](count, lines.length))}
       <Icon name="chevron-down" />
     </button>
   );
@@ -77,7 +77,7 @@ export class VerdictLines extends Component<ResponseParts> {
       <section
         id="verdicts"
         class="verdict-lines"
-        aria-label={localize(panelWords.expectations)}
+        aria-label={localized(panelWords.expectations)}
         hidden={!isOpen}
         onKeyDown={(event) => fold(parts, event)}
       >
@@ -127,15 +127,15 @@ function VerdictLine({ line: one, at, state, app }: LineParts) {
   const [name, tone] = signs[verdict];
   const run = selectedRun(state);
   const isBroken = verdict !== "holds";
-  const word = localize(panelWords.goToLine);
+  const word = localized(panelWords.goToLine);
   return (
     <li data-verdict={verdict}>
       <Icon name={name} tone={tone} />
       <span class="words">
-        <span class="visually-hidden">{localize(panelWords.verdictWords[verdict])}: </span>
+        <span class="visually-hidden">{localized(panelWords.verdictWords[verdict])}: </span>
         <code>{text}</code>
-        {isBroken && expected !== undefined && ` — ${localize(panelWords.expected)}: ${expected}`}
-        {isBroken && actual !== undefined && `; ${localize(panelWords.actual)}: ${actual}`}
+        {isBroken && expected !== undefined && ` — ${localized(panelWords.expected)}: ${expected}`}
+        {isBroken && actual !== undefined && `; ${localized(panelWords.actual)}: ${actual}`}
         {difference !== undefined && ` — ${difference}`}
       </span>
       {line !== undefined && run?.hasSource === true && isBroken && (
@@ -149,7 +149,7 @@ function VerdictLine({ line: one, at, state, app }: LineParts) {
           {canAccept && (
             <LinkButton
               id={`accept-${at}`}
-              label={`${localize(panelWords.accept)}: ${text}`}
+              label={`${localized(panelWords.accept)}: ${text}`}
               word={panelWords.accept}
               onPress={() => app.send({ type: "accept", run: run.id, line })}
             />

@@ -13,7 +13,7 @@ import {
   Icon,
   List,
   Notice,
-  localize,
+  localized,
 } from "../../shared/controls.tsx";
 import { OptionList } from "../../shared/optionList.tsx";
 
@@ -82,7 +82,7 @@ export class DeliveryPane extends Component<DeliveryOptions> {
 
   override render({ delivery, page, send, change }: DeliveryOptions) {
     return (
-      <section class="delivery" aria-label={localize(words.list)}>
+      <section class="delivery" aria-label={localized(words.list)}>
         <Checks delivery={delivery} send={send} />
         <FilterBox
           id="delivery-search"
@@ -126,9 +126,9 @@ function DeliveryRowText({ row }: { readonly row: DeliveryRow | undefined }) {
       <span class="quiet option-number">{row.number}</span>
       <span class="option-name">{row.title}</span>
       {row.isWrong && (
-        <span class="cell-flag" title={localize(words.wrong)}>
+        <span class="cell-flag" title={localized(words.wrong)}>
           <Icon name="error" tone="bad" />
-          <span class="visually-hidden">{localize(words.wrong)}</span>
+          <span class="visually-hidden">{localized(words.wrong)}</span>
         </span>
       )}
     </>
@@ -141,7 +141,7 @@ function Checks({ delivery, send }: Pick<DeliveryOptions, "delivery" | "send">) 
   return (
     <div class="delivery-checks">
       {progress !== undefined && (
-        <Notice tone="information">{localize(words.reading(progress))}</Notice>
+        <Notice tone="information">{localized(words.reading(progress))}</Notice>
       )}
       {verdicts.map(
         ({ tone, text }) =>
@@ -160,11 +160,11 @@ function Checks({ delivery, send }: Pick<DeliveryOptions, "delivery" | "send">) 
       {diagnostics.length > 0 && (
         <Fold
           id="delivery-findings"
-          title={localize(words.diagnostics(diagnostics.length + moreDiagnostics))}
+          title={localized(words.diagnostics(diagnostics.length + moreDiagnostics))}
         >
           <List class="lines" lines={diagnostics}>
             {moreDiagnostics > 0 && (
-              <li class="quiet">{localize(words.moreDiagnostics(moreDiagnostics))}</li>
+              <li class="quiet">{localized(words.moreDiagnostics(moreDiagnostics))}</li>
             )}
           </List>
         </Fold>
@@ -176,7 +176,7 @@ function Checks({ delivery, send }: Pick<DeliveryOptions, "delivery" | "send">) 
             word={words.extract}
             onPress={() => send({ type: "extract" })}
           />
-          <span class="quiet small">{localize(words.extractHint)}</span>
+          <span class="quiet small">{localized(words.extractHint)}</span>
         </div>
       )}
     </div>

@@ -17,7 +17,7 @@ import {
   Notice,
   NoticeLines,
   Toolbar,
-  localize,
+  localized,
 } from "../../shared/controls.tsx";
 import { MenuItem, Popover } from "../../shared/popovers.tsx";
 import { PanelHead } from "../../shared/panelHead.tsx";
@@ -137,7 +137,7 @@ function Words({ state }: FileParts) {
         ))}
         {schema?.length === 0 && (
           <span class="dot" id="schema-fits">
-            {localize(words.schema.good)}
+            {localized(words.schema.good)}
           </span>
         )}
         {masked && messages && <MaskedNote />}
@@ -209,13 +209,13 @@ function Notes(parts: FileParts) {
   return (
     <div>
       {presenting && <Presenting app={app} />}
-      {isTolerant && messages && <Notice tone="warning">{localize(words.readTolerantly)}</Notice>}
+      {isTolerant && messages && <Notice tone="warning">{localized(words.readTolerantly)}</Notice>}
       <NoticeLines tone="warning" lines={notes} />
       {schema && schema.length > 0 && (
         <Fold
           id="schema"
           class="schema"
-          title={[<Icon name="warning" />, localize(words.schema.wrong(schema.length))]}
+          title={[<Icon name="warning" />, localized(words.schema.wrong(schema.length))]}
         >
           <List class="lines" lines={schema} />
         </Fold>
@@ -252,13 +252,13 @@ function Fault({
     <section class="file-fault" aria-labelledby="file-fault">
       <h2 id="file-fault">
         <Icon name="error" tone="bad" />
-        {localize(words.fault)}
+        {localized(words.fault)}
       </h2>
       <dl>
         {rows.map(
           ([label, value]) =>
             value !== "" && [
-              <dt key={label.en}>{localize(label)}</dt>,
+              <dt key={label.en}>{localized(label)}</dt>,
               <dd key={`${label.en}:`}>{value}</dd>,
             ],
         )}
@@ -286,8 +286,8 @@ export function startMessageFile(): void {
     home: () => undefined,
     takesFiles: true,
     announce: ({ state }, before) => {
-      const localize = ({ name, facts }: FileShown) => [name, ...facts].join(" · ");
-      return before && localize(before.state) === localize(state) ? undefined : localize(state);
+      const localized = ({ name, facts }: FileShown) => [name, ...facts].join(" · ");
+      return before && localized(before.state) === localized(state) ? undefined : localized(state);
     },
   });
 }

@@ -14,7 +14,7 @@ import {
 } from "../../../src/protocol/reader.ts";
 import { panelWords } from "../../../src/protocol/words/responseWords.ts";
 import { readerWords as words } from "../../../src/protocol/words/readerWords.ts";
-import { IconButton, Tabs, Toolbar, localize } from "../../shared/controls.tsx";
+import { IconButton, Tabs, Toolbar, localized } from "../../shared/controls.tsx";
 import { FindBox } from "../findBox.tsx";
 import { isFindKey } from "../../shared/keys.ts";
 import type { IconName } from "../../shared/icons.ts";
@@ -110,7 +110,7 @@ export function MessageViews(given: ReaderParts) {
 
 function View(parts: ReaderParts) {
   const { look, read } = parts;
-  const loading = <p>{localize(words.loading)}</p>;
+  const loading = <p>{localized(words.loading)}</p>;
   switch (look.tab) {
     case "reader":
       return read?.message ? <MessageReader parts={parts} message={read.message} /> : loading;
@@ -190,7 +190,7 @@ export class MessageBar extends Component<ReaderParts> {
       <FindBox
         ids={searchIds}
         label={words.search}
-        title={keys.map(localize).join(". ")}
+        title={keys.map(localized).join(". ")}
         words={page.words}
         at={page.at}
         count={this.#found(page.words).length}
@@ -214,14 +214,14 @@ export class MessageBar extends Component<ReaderParts> {
     const current = at === undefined ? undefined : found[at];
     if (at === undefined || !current) return this.#reportNothing(page.words);
     // Announces the position with the name of the value.
-    const place = localize(words.found(at + 1, found.length));
+    const place = localized(words.found(at + 1, found.length));
     context.announce(`${place}: ${[...current.above, current.label].join(" › ")}`);
   }
 
   #reportNothing(sought: string): void {
     const { announce, masked } = this.props.context;
     if (sought.trim() === "" || this.#found(sought).length > 0) return;
-    announce([words.notFound, ...(masked ? [words.masked] : [])].map(localize).join(" "));
+    announce([words.notFound, ...(masked ? [words.masked] : [])].map(localized).join(" "));
   }
 
   #pressed(event: KeyboardEvent): void {
@@ -240,7 +240,7 @@ function MessageTools(parts: ReaderParts) {
   const { context, items, look, page, change } = parts;
   const { focus } = context;
   const at = items.findIndex(({ path }) => path === look.path);
-  const place = localize(words.place(at + 1, items.length));
+  const place = localized(words.place(at + 1, items.length));
   const turn = (menu: string | undefined) => {
     change({ menu });
     if (menu === "messages-menu") focus(`message-item-${at}`);
@@ -262,7 +262,7 @@ function MessageTools(parts: ReaderParts) {
             <Opener
               {...openerOf("messages-menu", page.menu, turn)}
               id="message-choice"
-              label={`${place}: ${localize(words.all)}`}
+              label={`${place}: ${localized(words.all)}`}
               title={words.all}
               count={place}
               isMenu
@@ -345,7 +345,7 @@ function OutlineItems(parts: ReaderParts) {
             context.focus("outline");
           }}
         >
-          {localize(word)}
+          {localized(word)}
         </MenuItem>
       ))}
     </>
@@ -367,7 +367,7 @@ function actionsOf(parts: ReaderParts): readonly MessageAction[] {
     const { card } = readNow(parts)?.message ?? {};
     const keys = card ? sectionKeys(card.path, card.entries) : [];
     openAll(parts, open, keys.filter(isEarlierForm));
-    announce(localize(open ? words.allOpened : words.allClosed));
+    announce(localized(open ? words.allOpened : words.allClosed));
   };
   return [
     { id: "sections-open", icon: "expand-all", word: words.openAll, press: all(true) },
@@ -380,7 +380,7 @@ function actionsOf(parts: ReaderParts): readonly MessageAction[] {
         const { run, path } = look;
         change({ menu: undefined });
         send({ type: "copyMessage", run, path });
-        announce(localize(panelWords.copied));
+        announce(localized(panelWords.copied));
       },
     },
   ];

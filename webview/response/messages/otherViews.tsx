@@ -6,7 +6,7 @@ import type { OtherMessage, ShownMessage, ShownReader } from "../../../src/proto
 import { messageFileWords } from "../../../src/protocol/words/messageFileWords.ts";
 import { panelWords } from "../../../src/protocol/words/responseWords.ts";
 import { readerWords as words } from "../../../src/protocol/words/readerWords.ts";
-import { ActionButton, NoticeLines, localize } from "../../shared/controls.tsx";
+import { ActionButton, NoticeLines, localized } from "../../shared/controls.tsx";
 import { JsonView } from "../../shared/json/jsonView.tsx";
 import { briefTitle } from "../../shared/message/relations.tsx";
 import { WithChosen } from "../chosenBar.tsx";
@@ -99,13 +99,13 @@ export class Compare extends Component<ReaderParts> {
         {read?.others ? (
           <OtherChoice {...parts} others={read.others} />
         ) : (
-          <p>{localize(words.loading)}</p>
+          <p>{localized(words.loading)}</p>
         )}
         {compared && (
           <>
             <p class="quiet">
               <strong>{compared.view.headline}</strong>
-              {compared.masked && ` · ${localize(panelWords.maskedNote)}`}
+              {compared.masked && ` · ${localized(panelWords.maskedNote)}`}
             </p>
             <NoticeLines tone="information" lines={compared.view.notes} />
           </>
@@ -144,7 +144,7 @@ function OtherChoice({
       }}
     />
   );
-  if (others.length === 0) return fromFile ?? <p>{localize(words.noOthers)}</p>;
+  if (others.length === 0) return fromFile ?? <p>{localized(words.noOthers)}</p>;
   const compared = read?.compared?.other;
   const choice = (key: string) => {
     change({ other: key });
@@ -159,13 +159,13 @@ function OtherChoice({
   };
   return (
     <div class="choice">
-      <label for="compare-with">{localize(words.compareWith)}</label>
+      <label for="compare-with">{localized(words.compareWith)}</label>
       <select
         id="compare-with"
         value={page.other ?? (compared ? keyOf(compared) : "")}
         onChange={({ currentTarget }) => choice(currentTarget.value)}
       >
-        <option value="">{localize(words.chooseOther)}</option>
+        <option value="">{localized(words.chooseOther)}</option>
         {others.map((other, index) => (
           <option key={index} value={keyOf(other)}>
             {`${index + 1}. ${other.title} · ${other.from}`}

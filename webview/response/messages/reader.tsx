@@ -3,7 +3,7 @@ import { outlineOf, type OutlineLine } from "../../../src/presentation/messages/
 import { plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import type { ShownMessage } from "../../../src/protocol/reader.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { Icon, NoticeLines, localize } from "../../shared/controls.tsx";
+import { Icon, NoticeLines, localized } from "../../shared/controls.tsx";
 import { goAlong } from "../../shared/keys.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
@@ -276,7 +276,7 @@ class Outline extends Component<OutlineOptions> {
     return (
       <nav
         class="outline"
-        aria-label={localize(readerWords.sections)}
+        aria-label={localized(readerWords.sections)}
         ref={this.#nav}
         onKeyDown={(event) =>
           goAlong(event, [...event.currentTarget.querySelectorAll("button")], "down")
@@ -311,7 +311,7 @@ export function OutlineWords({ line }: { readonly line: OutlineLine }) {
       {hasHistory && <Icon name="history" />}
       <span class="count">
         {count}
-        <span class="visually-hidden">{localize(readerWords.outlineNote(hasHistory))}</span>
+        <span class="visually-hidden">{localized(readerWords.outlineNote(hasHistory))}</span>
       </span>
     </>
   );

@@ -12,7 +12,7 @@ import {
 } from "../../../src/presentation/messages/sections.ts";
 import type { Block, Card, Entry, Row } from "../../../src/presentation/view.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { Icon, LabelWords, LinkButton, localize } from "../../shared/controls.tsx";
+import { Icon, LabelWords, LinkButton, localized } from "../../shared/controls.tsx";
 import { commonMark, Marks, Since, ValueRow } from "../../shared/values.tsx";
 
 const rowsAtOnce = 120;
@@ -188,13 +188,13 @@ class SectionView extends Component<SectionOptions> {
         >
           <Icon name="chevron-right" />
           {isForm ? (
-            <span>{localize(readerWords.allValues)}</span>
+            <span>{localized(readerWords.allValues)}</span>
           ) : (
             <Heading depth={depth}>{words}</Heading>
           )}
           {code !== undefined && <span class="code mono">{code}</span>}
           <Marks marks={block.marks} />
-          <span class="quiet small"> {localize(readerWords.values(count))}</span>
+          <span class="quiet small"> {localized(readerWords.values(count))}</span>
         </summary>
         <div class="section-body">
           {(isOpen || drawnIn(section, look) > 0) && <Inside section={section} look={look} />}
@@ -320,7 +320,7 @@ function ReadRow({ row, common, look }: RowOptions) {
           <LabelWords>{words}</LabelWords>
           {code !== undefined && " "}
           {code !== undefined && <span class="code">{code}</span>}
-          {isChanged && <span class="visually-hidden"> ({localize(readerWords.changed)})</span>}
+          {isChanged && <span class="visually-hidden"> ({localized(readerWords.changed)})</span>}
         </>
       }
     />
@@ -332,7 +332,7 @@ function History({ section: { block, forms, depth }, look }: SectionOptions) {
   const [now] = steps;
   return (
     <div class="history" data-timelines="">
-      <Heading depth={depth + 1}>{localize(readerWords.history(forms.length))}</Heading>
+      <Heading depth={depth + 1}>{localized(readerWords.history(forms.length))}</Heading>
       <ol class="timeline">
         {now && (
           <li data-path={now.path}>
@@ -378,7 +378,7 @@ function Step({ step, look }: { readonly step: TimeStep; readonly look: Sections
                 {code !== undefined && <span class="code">{code}</span>}
               </LinkButton>{" "}
               <em class={kind === "changed" ? "visually-hidden" : "quiet small"}>
-                {localize(messageLabels.changes[kind])}
+                {localized(messageLabels.changes[kind])}
               </em>{" "}
               <Values {...change} />
             </li>

@@ -1,9 +1,9 @@
 import { Component } from "preact";
 import { personIndexOf } from "../../../src/presentation/person/places.ts";
 import type { Card } from "../../../src/presentation/view.ts";
-import type { ViewOptions } from "../../../src/protocol/response.ts";
+import type { PanelViewOptions } from "../../../src/protocol/response.ts";
 import { peopleWords } from "../../../src/protocol/words/responseWords.ts";
-import { FilterBox, localize } from "../../shared/controls.tsx";
+import { FilterBox, localized } from "../../shared/controls.tsx";
 import { toggled } from "../../shared/toggled.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { chooseResponseView, contextOf, type ResponseParts } from "../responsePage.ts";
@@ -21,7 +21,7 @@ function filteredRows({ state, page }: ResponseParts): readonly ReceivedRow[] {
 function PersonFilter(parts: ResponseParts) {
   const { state, page, app } = parts;
   const [found, count] = [filteredRows(parts).length, state.people?.count ?? 0];
-  const short = localize(peopleWords.placeOf(found, count));
+  const short = localized(peopleWords.placeOf(found, count));
   return (
     <div class="view-tools">
       <FilterBox
@@ -33,7 +33,7 @@ function PersonFilter(parts: ResponseParts) {
         <output class="quiet small">
           {short}
           <span class="visually-hidden">
-            {localize(peopleWords.ofPersons(found, count)).slice(short.length)}
+            {localized(peopleWords.ofPersons(found, count)).slice(short.length)}
           </span>
         </output>
       </FilterBox>
@@ -97,7 +97,7 @@ function Person({ row: { index, title, badges, brief } }: { readonly row: Receiv
 /** Persons as pages: all if few, else a list and the selected one. */
 export class Cards extends Component<ResponseParts> {
   /** The value already in view: selected here or scrolled to. */
-  #seen: ViewOptions | undefined;
+  #seen: PanelViewOptions | undefined;
   #own: string | undefined;
 
   override componentDidMount(): void {
@@ -168,7 +168,7 @@ export function CardsTools(parts: ResponseParts) {
         }}
       />
       <output class="quiet small" id="cards-count">
-        {found && localize(peopleWords.ofValues(found.shown, found.all))}
+        {found && localized(peopleWords.ofValues(found.shown, found.all))}
       </output>
     </div>
   );
@@ -195,7 +195,7 @@ function PersonPages({ parts, cards, words = "", prefix = "", onChoose }: PagesO
         chooseResponseView(parts, { person, path });
       }}
     >
-      {cards.length === 0 && <p class="quiet">{localize(peopleWords.loading)}</p>}
+      {cards.length === 0 && <p class="quiet">{localized(peopleWords.loading)}</p>}
       {cards.map((card) => (
         <PersonArticle
           key={card.path}

@@ -7,7 +7,7 @@ import {
   type KinGroup,
 } from "../../../src/presentation/diagram/diagram.ts";
 import { diagramPanelWords as words } from "../../../src/protocol/words/responseWords.ts";
-import { Fold, Icon, List, NoticeLines, localize } from "../../shared/controls.tsx";
+import { Fold, Icon, List, NoticeLines, localized } from "../../shared/controls.tsx";
 import { MarkLabel } from "../../shared/values.tsx";
 import { chooseResponseView, contextOf, type ResponseParts } from "../responsePage.ts";
 import { WithChosen } from "../chosenBar.tsx";
@@ -46,8 +46,8 @@ export function KinDiagram(parts: ResponseParts) {
       <Kin key={index} {...parts} diagram={diagram} chosen={chosen} isCurrent={isCurrent} />
       <div>
         <NoticeLines tone="information" lines={notes} />
-        <p class="quiet small">{localize(words.keys)}</p>
-        <Fold id="diagram-words" title={localize(words.inWords)}>
+        <p class="quiet small">{localized(words.keys)}</p>
+        <Fold id="diagram-words" title={localized(words.inWords)}>
           <List lines={nodes.map(inWords)} />
         </Fold>
       </div>
@@ -68,7 +68,7 @@ export function KinDiagramTools(parts: ResponseParts) {
 function Kin(parts: KinParts) {
   const { app, diagram, chosen, isCurrent } = parts;
   const { nodes, title } = diagram;
-  const label = localize(words.of(title));
+  const label = localized(words.of(title));
   const go = (node: DiagramNode | undefined) => {
     if (!node || !isCurrent) return;
     chooseResponseView(parts, { path: node.places[0] });
@@ -134,10 +134,10 @@ function Box({ node, isChosen, onPress }: BoxOptions) {
     <p class="quiet small">{role}</p>,
     <p class={masked ? "who masked" : "who"}>{name}</p>,
     ...details.map((detail) => <p>{detail}</p>),
-    ...authority.map((localize) => (
+    ...authority.map((localized) => (
       <p class="authority">
         <Icon name="law" />
-        {localize}
+        {localized}
       </p>
     )),
     ...marks.map((mark) => (
@@ -145,7 +145,7 @@ function Box({ node, isChosen, onPress }: BoxOptions) {
         <MarkLabel {...mark} />
       </p>
     )),
-    ...relations.map((localize) => <p class="visually-hidden">{localize}</p>),
+    ...relations.map((localized) => <p class="visually-hidden">{localized}</p>),
   ];
   return (
     <div

@@ -11,7 +11,7 @@ import { shortDate } from "../../../src/presentation/texts/dates.ts";
 import type { Card, MissingRow, Row } from "../../../src/presentation/view.ts";
 import { holdsWords, plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import { peopleWords } from "../../../src/protocol/words/responseWords.ts";
-import { Fold, Icon, pageLanguage, localize } from "../../shared/controls.tsx";
+import { Fold, Icon, pageLanguage, localized } from "../../shared/controls.tsx";
 import { commonMark, Flags, Marks, rowAttributes, Since, ValueRow } from "../../shared/values.tsx";
 import type { Chosen } from "../chosen.ts";
 import { type CardsPage, cardId } from "../responsePage.ts";
@@ -187,7 +187,7 @@ function Family({ page: { relatives, without }, count, ...parts }: FamilyOptions
   return (
     <section class="person-section wide">
       <h3>
-        {localize(peopleWords.family)}
+        {localized(peopleWords.family)}
         {count > 0 && <span class="code"> {count}</span>}
       </h3>
       <ul class="relatives">
@@ -218,7 +218,7 @@ function RelativeLine({ relative, ...parts }: PartOptions & { readonly relative:
         type="button"
         class="relative-line"
         id={prefix + id}
-        title={localize(peopleWords.allValues)}
+        title={localized(peopleWords.allValues)}
         aria-expanded={isOpen}
         data-chosen={chosen === id ? "" : undefined}
         onClick={() => onFold(section.path, !isOpen)}
@@ -260,7 +260,7 @@ function Missing({ rows, count, ...parts }: MissingOptions) {
       class="missing"
       title={
         <span>
-          {`${localize(peopleWords.missing)} `}
+          {`${localized(peopleWords.missing)} `}
           <strong>{`(${count})`}</strong>
         </span>
       }
@@ -279,7 +279,7 @@ function Missing({ rows, count, ...parts }: MissingOptions) {
               {row.reasons.map(({ verdict, text }) => (
                 <p key={text} data-verdict={verdict}>
                   {verdict !== "not known" && (
-                    <em>{`${localize(peopleWords.verdicts[verdict])}: `}</em>
+                    <em>{`${localized(peopleWords.verdicts[verdict])}: `}</em>
                   )}
                   {text}
                 </p>

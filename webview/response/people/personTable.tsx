@@ -2,7 +2,7 @@ import { Component, createRef } from "preact";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { diagramPanelWords, peopleWords } from "../../../src/protocol/words/responseWords.ts";
 import { Splitter } from "../../shared/border.tsx";
-import { FilterBox, IconButton, Toolbar, localize } from "../../shared/controls.tsx";
+import { FilterBox, IconButton, Toolbar, localized } from "../../shared/controls.tsx";
 import type { RowsPlace } from "../../shared/rows.tsx";
 import { chooseResponseView, contextOf, type ResponseParts, headlineOf } from "../responsePage.ts";
 import type { Chosen } from "../chosen.ts";
@@ -36,8 +36,8 @@ export function PersonTableTools(parts: ResponseParts) {
   if (!grid) return null;
   const { page } = parts;
   const all = grid.list.all.length;
-  const words = localize(peopleWords.ofPersons(grid.rows.length, all));
-  const short = localize(peopleWords.placeOf(grid.rows.length, all));
+  const words = localized(peopleWords.ofPersons(grid.rows.length, all));
+  const short = localized(peopleWords.placeOf(grid.rows.length, all));
   return (
     <div class="view-tools">
       <FilterBox
@@ -113,7 +113,7 @@ function PersonRows(parts: TableParts) {
         )}
         <HeadMenu grid={grid} />
       </div>
-      {rows.length === 0 && <p>{localize(peopleWords.nobodyFound)}</p>}
+      {rows.length === 0 && <p>{localized(peopleWords.nobodyFound)}</p>}
     </WithChosen>
   );
 }
@@ -174,15 +174,15 @@ class ReadingPane extends Component<TableParts> {
   override render(parts: TableParts) {
     const { state, page, app, grid } = parts;
     const { look } = page;
-    const label = localize(peopleWords.readingPane);
+    const label = localized(peopleWords.readingPane);
     const row = this.#row;
-    const place = row < 0 ? "" : localize(peopleWords.placeOf(row + 1, grid.rows.length));
+    const place = row < 0 ? "" : localized(peopleWords.placeOf(row + 1, grid.rows.length));
     const close = () => showPane(parts, false);
     const copy = () => {
       const { selected: run } = state;
       if (run === undefined) return;
       app.send({ type: "copyRow", run, index: look.person });
-      app.announce(`${localize(peopleWords.copiedRow)}: ${place}`);
+      app.announce(`${localized(peopleWords.copiedRow)}: ${place}`);
     };
     return (
       <section

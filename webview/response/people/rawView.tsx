@@ -1,7 +1,7 @@
 import { fieldOf, personIndexOf, personPath } from "../../../src/presentation/person/places.ts";
 import { panelWords, peopleWords } from "../../../src/protocol/words/responseWords.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { Tools, localize } from "../../shared/controls.tsx";
+import { Tools, localized } from "../../shared/controls.tsx";
 import { allFolded, sought, stepped, type JsonPage } from "../../shared/json/foldedJson.ts";
 import { JsonView } from "../../shared/json/jsonView.tsx";
 import { chooseResponseView, contextOf, type ResponseParts } from "../responsePage.ts";
@@ -22,7 +22,7 @@ const searchIds = {
 export function RawView(parts: ResponseParts) {
   const { state, page, app } = parts;
   const { people, raw, masked } = state;
-  if (raw === undefined || !people) return <p>{localize(peopleWords.loading)}</p>;
+  if (raw === undefined || !people) return <p>{localized(peopleWords.loading)}</p>;
   const labels = new Map(people.columns.map((column) => [column.path, column.label]));
   const { path } = page.look;
   return (
@@ -30,8 +30,8 @@ export function RawView(parts: ResponseParts) {
       {!people.cards && (
         <div class="one-of-many">
           <p class="quiet">
-            {localize(peopleWords.placeOf(page.look.person + 1, people.count))} ·{" "}
-            {localize(peopleWords.onlyOne)}
+            {localized(peopleWords.placeOf(page.look.person + 1, people.count))} ·{" "}
+            {localized(peopleWords.onlyOne)}
           </p>
           <PersonSteps {...parts} view="person" />
         </div>
@@ -54,7 +54,7 @@ export function RawTools(parts: ResponseParts) {
   const { announce } = app;
   const { words, found, foundAt } = page.json;
   const report = (json: JsonPage) =>
-    json.words.trim() !== "" && announce(localize(foundWords(json.foundAt, json.found.length)));
+    json.words.trim() !== "" && announce(localized(foundWords(json.foundAt, json.found.length)));
   const seek = (now: string) => {
     const json = sought(page.json, now);
     app.change({ json });

@@ -9,7 +9,7 @@ import {
 } from "../../../src/protocol/sentRows.ts";
 import { LastMade } from "../../shared/lastMade.ts";
 import { fieldOf } from "../../../src/presentation/person/places.ts";
-import type { ViewOptions } from "../../../src/protocol/response.ts";
+import type { PanelViewOptions } from "../../../src/protocol/response.ts";
 import type { RowsPlace } from "../../shared/rows.tsx";
 
 interface RowOrder {
@@ -179,14 +179,17 @@ export function placeOfColumn(
   return at < 0 ? undefined : at + 1;
 }
 
-export function followedOf({ person, path = "" }: Pick<ViewOptions, "person" | "path">): string {
+export function followedOf({
+  person,
+  path = "",
+}: Pick<PanelViewOptions, "person" | "path">): string {
   return `${person} ${path}`;
 }
 
 /** Last focus, or the person and value selected elsewhere since. */
 export function placeInTable(
   { at, followed }: TablePage,
-  look: ViewOptions,
+  look: PanelViewOptions,
   rows: readonly { readonly index: number }[],
   columns: readonly ShownColumn[],
 ): RowsPlace {

@@ -3,7 +3,7 @@ import type { TableCell, TableColumn, TableRow } from "../../../src/presentation
 import { wordsOf } from "../../../src/presentation/words.ts";
 import { peopleWords } from "../../../src/protocol/words/responseWords.ts";
 import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
-import { Icon, localize, type Words } from "../../shared/controls.tsx";
+import { Icon, localized, type Words } from "../../shared/controls.tsx";
 import {
   MenuItem,
   MenuWords,
@@ -94,7 +94,7 @@ export function TableRows<Row extends TableRow>(options: GridOptions<Row>) {
           isPinned,
           margin,
           sort: sort?.path === path ? direction : undefined,
-          filtered: values.has(path) ? localize(peopleWords.filteredColumn) : undefined,
+          filtered: values.has(path) ? localized(peopleWords.filteredColumn) : undefined,
           cell: (row) => {
             const cell = revealedCell(row.cells[index], revealed);
             const before = sign?.(row, index);
@@ -108,7 +108,7 @@ export function TableRows<Row extends TableRow>(options: GridOptions<Row>) {
         };
       })}
       allColumns={columns.length}
-      head={{ label: localize(peopleWords.number), width: numberWidth }}
+      head={{ label: localized(peopleWords.number), width: numberWidth }}
       line={({ index, title, badges }) => ({
         number: String(index + 1),
         title,
@@ -207,18 +207,18 @@ function HeadItems<Row extends TableRow>({ grid, column }: HeadOptions<Row>) {
   return (
     <>
       <MenuWords>{label}</MenuWords>
-      {sortable && order("sort-up", localize(peopleWords.sortUp), false)}
-      {sortable && order("sort-down", localize(peopleWords.sortDown), true)}
+      {sortable && order("sort-up", localized(peopleWords.sortUp), false)}
+      {sortable && order("sort-down", localized(peopleWords.sortDown), true)}
       {sort && (
         <Item id="unsorted" onPress={() => close({ sort: undefined })}>
-          {localize(peopleWords.unsorted)}
+          {localized(peopleWords.unsorted)}
         </Item>
       )}
       <Item id="pin" onPress={togglePin}>
-        {localize(isPinned ? peopleWords.unpin : peopleWords.pin)}
+        {localized(isPinned ? peopleWords.unpin : peopleWords.pin)}
       </Item>
       <Item id="hide" onPress={() => close({ hidden: hiddenAfter(grid, [path], true) })}>
-        {localize(peopleWords.hide)}
+        {localized(peopleWords.hide)}
       </Item>
       <HeadValues grid={grid} column={column} />
     </>
@@ -241,8 +241,8 @@ function HeadValues<Row extends TableRow>({ grid, column: { path } }: HeadOption
   const more = values.length - mostValues;
   return (
     <>
-      {empty > 0 && <MenuWords>{localize(peopleWords.empty(empty, list.all.length))}</MenuWords>}
-      {some.length > 1 && <MenuWords>{localize(peopleWords.onlyValues)}</MenuWords>}
+      {empty > 0 && <MenuWords>{localized(peopleWords.empty(empty, list.all.length))}</MenuWords>}
+      {some.length > 1 && <MenuWords>{localized(peopleWords.onlyValues)}</MenuWords>}
       {some.length > 1 &&
         some.map(({ text, count }, at) => (
           <Item
@@ -252,11 +252,11 @@ function HeadValues<Row extends TableRow>({ grid, column: { path } }: HeadOption
             isChecked={chosen.has(text)}
             onPress={() => choose(text)}
           >
-            <span class="value-word">{text === "" ? localize(peopleWords.emptyValue) : text}</span>
+            <span class="value-word">{text === "" ? localized(peopleWords.emptyValue) : text}</span>
             <span class="key">{count}</span>
           </Item>
         ))}
-      {more > 0 && <MenuWords>{localize(peopleWords.moreValues(more))}</MenuWords>}
+      {more > 0 && <MenuWords>{localized(peopleWords.moreValues(more))}</MenuWords>}
       {chosen.size > 0 && (
         <Item
           id="any-value"
@@ -267,7 +267,7 @@ function HeadValues<Row extends TableRow>({ grid, column: { path } }: HeadOption
             app.focus(gridPlaceId);
           }}
         >
-          {localize(peopleWords.allValuesAgain)}
+          {localized(peopleWords.allValuesAgain)}
         </Item>
       )}
     </>
@@ -287,7 +287,7 @@ function hiddenAfter<Row extends TableRow>(
 export function ColumnChooser<Row extends TableRow>({ grid }: { readonly grid: TableGrid<Row> }) {
   const { app, open, columns, shown, table, change } = grid;
   const turn = (name: string | undefined) => app.change({ open: name });
-  const words = localize(peopleWords.columns(shown.length, columns.length));
+  const words = localized(peopleWords.columns(shown.length, columns.length));
   const empty = columns.filter(({ delivered }) => !delivered).map(({ path }) => path);
   const box = (id: string, word: string, checked: boolean, change: (on: boolean) => void) => (
     <label key={id} class="item" for={id}>
@@ -318,7 +318,7 @@ export function ColumnChooser<Row extends TableRow>({ grid }: { readonly grid: T
               {empty.length > 0 &&
                 box(
                   "only-delivered",
-                  localize(peopleWords.onlyDelivered),
+                  localized(peopleWords.onlyDelivered),
                   empty.every((path) => table.hidden.has(path)),
                   (on) => hide(empty, on),
                 )}

@@ -3,7 +3,7 @@ import type { TableCell, TableColumn } from "../../../src/presentation/person/pa
 import { fieldOf } from "../../../src/presentation/person/places.ts";
 import { peopleWords } from "../../../src/protocol/words/responseWords.ts";
 import { cellPath, type ReceivedRow } from "../../../src/protocol/sentRows.ts";
-import { Chip, FilterBox, localize } from "../../shared/controls.tsx";
+import { Chip, FilterBox, localized } from "../../shared/controls.tsx";
 import { lineAfter, rowsInPage } from "../../shared/rowPlaces.ts";
 import { shortened } from "../../shared/rowLine.tsx";
 import { Marks } from "../../shared/values.tsx";
@@ -125,7 +125,7 @@ export function TurnedTable(parts: ResponseParts) {
           )}
         </div>
       </div>
-      {lines.length === 0 && <p>{localize(peopleWords.nothingFound)}</p>}
+      {lines.length === 0 && <p>{localized(peopleWords.nothingFound)}</p>}
     </WithChosen>
   );
 }
@@ -145,7 +145,7 @@ export function TurnedTools(parts: ResponseParts) {
         onWords={(words) => app.change({ table: { ...table, words } })}
       >
         <output class="quiet small" id="table-count">
-          {localize(peopleWords.placeOf(found.length, columns.length))}
+          {localized(peopleWords.placeOf(found.length, columns.length))}
         </output>
       </FilterBox>
       {columns.some(({ delivered }) => !delivered) && (

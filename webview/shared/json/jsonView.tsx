@@ -1,6 +1,6 @@
 import { createRef, type TargetedClipboardEvent } from "preact";
 import { jsonWords } from "../../../src/protocol/words/responseWords.ts";
-import { Icon, localize, type Words } from "../controls.tsx";
+import { Icon, localized, type Words } from "../controls.tsx";
 import { LongList, lineAfter } from "../rowPlaces.ts";
 import {
   foldedPage,
@@ -73,10 +73,10 @@ export class JsonView extends LongList<JsonViewOptions> {
         role="treegrid"
         id={id}
         class="grid raw-lines"
-        aria-label={localize(label)}
+        aria-label={localized(label)}
         aria-multiselectable
         aria-rowcount={json.lines.length}
-        aria-description={localize(leave ? jsonWords.keysToReader : jsonWords.keys)}
+        aria-description={localized(leave ? jsonWords.keysToReader : jsonWords.keys)}
         ref={this.list}
         onScroll={() => this.scrolled()}
         onKeyDown={(event) => this.#press(event)}
@@ -277,7 +277,7 @@ function JsonLine({ id, titleOf, page, row, line, top }: LineOptions) {
       style={{ transform: `translateY(${top}px)` }}
     >
       <span role="rowheader" class="line-number">
-        <span class="visually-hidden">{localize(jsonWords.line)} </span>
+        <span class="visually-hidden">{localized(jsonWords.line)} </span>
         {goesOn ? "↳" : json.numberOf(line)}
         <span class="twisty" aria-hidden="true">
           {end !== undefined && <Icon name="chevron-right" />}

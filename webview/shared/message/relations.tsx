@@ -1,7 +1,7 @@
 import { messageLabels } from "../../../src/presentation/messageLabels.ts";
 import type { RelatedMessage } from "../../../src/presentation/messages/knownMessages.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
-import { Icon, LinkButton, localize } from "../controls.tsx";
+import { Icon, LinkButton, localized } from "../controls.tsx";
 
 interface RelationsOptions {
   readonly related: readonly RelatedMessage[];
@@ -23,11 +23,11 @@ export function Relations({ related, onOpen }: RelationsOptions) {
       >
         <Icon name="mail" />
         <span>
-          {localize(messageLabels.relations[relation])}{" "}
+          {localized(messageLabels.relations[relation])}{" "}
           {at ? (
             <LinkButton
               id={`related:${index}`}
-              label={`${localize(readerWords.open)}: ${brief}`}
+              label={`${localized(readerWords.open)}: ${brief}`}
               onPress={() => onOpen(at.source, at.path)}
             >
               {brief}
@@ -37,7 +37,7 @@ export function Relations({ related, onOpen }: RelationsOptions) {
           )}
           {state !== "fetched" && (
             <span class="quiet">
-              : {localize(state === "listed" ? readerWords.listed : readerWords.notHere)}
+              : {localized(state === "listed" ? readerWords.listed : readerWords.notHere)}
             </span>
           )}
         </span>

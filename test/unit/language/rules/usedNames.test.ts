@@ -90,7 +90,7 @@ describe("names across files", () => {
   it("refuses a name that is taken there, and one that nothing defines", async () => {
     expect(await renamed("a.brp", "s.bsn", 2, "wie")).toContain("already used");
     expect(await renamed("a.brp", "s.bsn", 2, "a b")).toContain("not a valid name");
-    expect(await renamed("a.brp", "personen[*].bsn", 0, "x")).toContain("Nothing to rename");
+    expect(await renamed("a.brp", "personen[*].bsn", 0, "x")).toContain("nothing to rename");
     const lost = openFile("@use s.brp\n### {{s.weg}}\n");
     const features = new LanguageFeatures(lost, "a.brp", client);
     const position = features.places.position(lost.text.indexOf("weg"));
