@@ -13,7 +13,7 @@ const english = {
   semicolon: /;/,
   stand: /\b(stands?|lies?) (a|an|the|no|bytes|what|in|before|behind|at|there|here|on)\b/,
   where: /\bwhere (it|they|there|this|one|no|the|a|people|nobody|nothing|only)\b/i,
-  report: /\b(say|says|said|tell|tells|told)\b/i,
+  tell: /\b(say|says|said|tell|tells|told)\b/i,
   "is no": /\b(is|are|was|were) no\b(?! longer)/,
   refuse: /\brefus(e|es|ed|al)\b|\bdeliver(s|ed)?\b/i,
   somebody: /\b(some|every|no)body\b|\bwhoever\b/i,

@@ -36,8 +36,8 @@ export function registerInbox(services: Services): readonly [Inbox, ...Disposabl
     onListed(Commands.copyMessageIdentifier, (id) => env.clipboard.writeText(id)),
     on(Commands.openInboxPanel, () => panel.show()),
     onTrusted(Commands.downloadMessages, async () => {
-      const { downloadInbox } = await import("./download/inboxDownload.ts");
-      await downloadInbox({ ...services, downloaded: () => inbox.forget() });
+      const { downloadIntoFolder } = await import("./download/inboxDownload.ts");
+      await downloadIntoFolder({ ...services, downloaded: () => inbox.forget() });
     }),
     environments.onDidChange(() => {
       void panel.refresh();

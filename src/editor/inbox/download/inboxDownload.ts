@@ -53,7 +53,7 @@ interface InboxDownloadParts extends Pick<
 }
 
 /** Downloads the mailbox of the active environment after count, plan, approval and confirmation. */
-export async function downloadInbox(parts: InboxDownloadParts): Promise<void> {
+export async function downloadIntoFolder(parts: InboxDownloadParts): Promise<void> {
   const { environments } = parts;
   const usable = await environments.use(inboxFile());
   if (!usable) return;
@@ -222,7 +222,7 @@ class InboxDownload {
   async #reportFolder(words: string): Promise<void> {
     const another = localize(downloadWords.anotherFolder);
     if ((await window.showErrorMessage(words, another)) === another)
-      await downloadInbox(this.#parts);
+      await downloadIntoFolder(this.#parts);
   }
 }
 
