@@ -80,8 +80,8 @@ describe("what is told before a connection is opened", () => {
     const reported = (["en", "nl"] as const).map((each) =>
       explainDoctorStep(diagnosis.step("secrets"), each).found.join(" "),
     );
-    expect(reported[0]).toContain("shorter than 8 characters");
-    expect(reported[1]).toContain("korter dan 8 tekens");
+    expect(reported[0]).toContain("fewer than 8 characters");
+    expect(reported[1]).toContain("minder dan 8 tekens");
     expect(reported.join()).not.toContain("geheim7");
     expect(diagnosis.step("token").verdict).toBe("ok");
   });

@@ -75,7 +75,7 @@ describe("a proxy of another kind", () => {
       changes: { proxy: "socks5://proxy.example.test:1080" },
     });
     expect(code).toBe(3);
-    expect(reported).toContain("environments.poort.proxy: A proxy is reached by http or https");
+    expect(reported).toContain("environments.poort.proxy: A proxy uses http or https");
   });
 
   it.each([
@@ -88,7 +88,7 @@ describe("a proxy of another kind", () => {
   ])("is an error with the name of the variable if it cannot be read: %s", async (value) => {
     const { code, reported } = await tried({ env: { HTTPS_PROXY: value } });
     expect(code).toBe(3);
-    expect(reported).toContain("HTTPS_PROXY holds no address of a proxy that can be read");
+    expect(reported).toContain("HTTPS_PROXY contains no readable proxy address");
     expect(reported).not.toContain(value);
   });
 

@@ -33,7 +33,7 @@ describe("the tables of a project", () => {
   it("tell that a municipality of a query has ended, since when, and what took its place", () => {
     expect(found(search("0501"))).toEqual([]);
     expect(found(search("0501"), given())).toEqual([
-      `ended-municipality: Brielle (0501) is no longer a municipality. It finds only persons whose registration ended before that. It ended on 1 January 2023. The successor is Voorne aan Zee (1992). ${known}`,
+      `ended-municipality: Brielle (0501) is no longer a municipality. It ended on 1 January 2023. The successor is Voorne aan Zee (1992). It finds only persons whose registration ended before that. ${known}`,
     ]);
     const [diagnostic] = openFile(search("0501")).diagnostics({ tables: given() });
     const [change] = diagnostic?.fixes ?? [];

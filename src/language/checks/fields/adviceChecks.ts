@@ -373,8 +373,8 @@ function ended({ entry, table, tables, place, name, isJson }: Ended): Diagnostic
   const end = endedText(entry, now);
   const known = knownChanges(table) ?? text("", "");
   const message = text(
-    `${entry.name} (${entry.code}) is no longer a municipality. It finds only persons whose registration ended before that. ${end.en} ${known.en}`,
-    `${entry.name} (${entry.code}) is geen gemeente meer. Alleen personen van wie de inschrijving daarvoor eindigde, zijn te vinden. ${end.nl} ${known.nl}`,
+    `${entry.name} (${entry.code}) is no longer a municipality. ${end.en} It finds only persons whose registration ended before that. ${known.en}`,
+    `${entry.name} (${entry.code}) is geen gemeente meer. ${end.nl} Alleen personen van wie de inschrijving daarvoor eindigde, zijn te vinden. ${known.nl}`,
   );
   const code = now && (isJson ? JSON.stringify(now.code) : now.code);
   return diagnostic("ended-municipality", place, message, {

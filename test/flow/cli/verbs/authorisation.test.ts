@@ -156,7 +156,7 @@ describe("brp authorisation check", () => {
   });
 
   it.each([
-    [["check", "--decision", "nothing.json"], 2, "cannot be read"],
+    [["check", "--decision", "nothing.json"], 2, "can't be read"],
     [["check", "--decision", "a.brp"], 2, "not a rubric"],
     [["check", "nothing/*.brp", "--decision", "decision.json"], 5, "No request file matches"],
     [["check", "--municipality", "x"], 64, "four digits"],

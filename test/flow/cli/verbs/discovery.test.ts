@@ -159,7 +159,7 @@ describe("what there is", () => {
     expect(wrapped).not.toMatch(/##|```|[*]{2}|.{61}/);
     expect(await said("geboorte.datum")).toContain("personen[any].geboorte.datum");
     expect(await said("burgerservicenummer")).toMatch(/In the response[^]*Parameter of: Raadpleeg/);
-    expect(await said("LijstBerichten")).toContain("Also takes: ");
+    expect(await said("LijstBerichten")).toContain("Optional: ");
     expect(await said("@each")).toContain("Example: @each");
     expect(await said("opschortingBijhouding")).toContain("You cannot request it");
     const json = await brp(cwd, "explain unknown-field --reporter json");
