@@ -70,7 +70,7 @@ describe("the page on which an environment is connected", () => {
   it.each(someThemes("dark"))("has no fault that axe finds, in %s", async (theme) => {
     const panel = await connectPage({ theme, width: 380 });
     for (const facts of [notAsked, found, checking, both]) {
-      await show(panel, facts, "The window was loaded anew.");
+      await show(panel, facts, "The window was reloaded.");
       for (const summary of await panel.page.locator("details:not([open]) > summary").all())
         await summary.click();
       expect(await axeDiagnostics(panel.page)).toEqual([]);
@@ -80,7 +80,7 @@ describe("the page on which an environment is connected", () => {
 
   it("has a head as all panels have: over the whole width, its chip apart from its line", async () => {
     const panel = await connectPage({ width: 560 });
-    await show(panel, notAsked, "The window was loaded anew.");
+    await show(panel, notAsked, "The window was reloaded.");
     const head = await panel.page.locator(".head").boundingBox();
     const chip = await panel.page.locator(".environment").boundingBox();
     const bottom = (box: typeof head) => (box?.y ?? 0) + (box?.height ?? 0);

@@ -93,7 +93,7 @@ describe("finding one's way in the editor", () => {
     const { document } = await openRequest(file);
     await assert.rejects(
       ask("prepareRename", document, placeOf(document, "Jans*")),
-      /Nothing to rename here/,
+      /nothing to rename here/,
     );
     const at = placeOf(document, "gemeente}}");
     await assert.rejects(

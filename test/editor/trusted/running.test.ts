@@ -88,7 +88,7 @@ describe("running on the local environment", () => {
     await closeEditors();
     assert.deepEqual(await ran("brp.runFile", document.uri), ["Derde", "Lees", "Zoek"]);
     const heard = await press("brp.runRequest");
-    assert.match(heard.errors.join(), /Put the cursor into a request/);
+    assert.match(heard.errors.join(), /Place the cursor in a request/);
   });
 
   it("tells no outcome of another environment, and names production", async () => {

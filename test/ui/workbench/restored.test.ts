@@ -61,6 +61,6 @@ it("a reloaded window has each panel in its place, empty and with the reason", a
   await tab("Fields").click();
   await expect.poll(shown).toMatch(/The window was reloaded\. Place the cursor|2 of 99 values/);
   await tab("Responses").click();
-  await expect.poll(shown).toContain("not kept");
+  await expect.poll(shown).toContain("earlier ones are gone");
   expect(await shown()).not.toContain("Pieter Johannes");
 });

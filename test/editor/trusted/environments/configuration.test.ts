@@ -82,7 +82,7 @@ describe("the configuration file in the editor", () => {
     assert.ok((await onDisk()).includes(secretCanary));
 
     const allowed = await pressFix("Allow");
-    assert.match(allowed.notes.join(), /no longer stands in the file/);
+    assert.match(allowed.notes.join(), /no longer in the file/);
     assert.deepEqual(allowed.errors, []);
     assert.ok(!JSON.stringify([refused, allowed]).includes(secretCanary));
     assert.deepEqual(JSON.parse(await onDisk()), {
@@ -101,7 +101,7 @@ describe("the configuration file in the editor", () => {
       at: ["environments", "geheimvol", "clientSecret"],
     };
     const heard = await press("brp.moveSecret", { button: "Allow" }, where);
-    assert.match(heard.errors.join(), /needs no such secret/);
+    assert.match(heard.errors.join(), /doesn't need this secret/);
     assert.ok((await onDisk()).includes(secretCanary));
   });
 

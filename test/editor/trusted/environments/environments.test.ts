@@ -130,6 +130,6 @@ describe("environments", () => {
 
   it("needs no secret for the built-in environment and says so", async () => {
     const heard = await storeSecret();
-    assert.match(heard.errors.join(), /makes its own secret/);
+    assert.match(heard.errors.join(), /creates its own secret/);
   });
 });

@@ -101,7 +101,7 @@ describe("the inbox and its mailbox", () => {
           await environments.refresh();
           await until("it is forgotten", () => inbox.contents.messages.length === 0);
         });
-        assert.match(heard.errors.join(), /has another mailbox now/);
+        assert.match(heard.errors.join(), /now has a different mailbox/);
         assert.deepEqual(other.calls, []);
       } finally {
         await other.close();
