@@ -32,7 +32,7 @@ import {
 } from "../../protocol/fieldPicker.ts";
 import { languageId, Panels } from "../contributions.ts";
 import { displayLanguage, editsOf, rangeOf, localize, showDocument } from "../vscodeApi.ts";
-import { Made } from "../panels/made.ts";
+import { ValueCache } from "../panels/valueCache.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import { PickedRequest, type ReadDocument } from "../panels/runRequest.ts";
 
@@ -53,7 +53,7 @@ export class FieldPicker implements Disposable {
   #kept: KeptFields | undefined;
   #keys = 0;
   #timer: NodeJS.Timeout | undefined;
-  readonly #made = new Made();
+  readonly #cache = new ValueCache();
   #sent: Nodes | undefined;
   #work: Promise<unknown> = Promise.resolve();
   /** A page that is still loading may miss a message. */
@@ -81,7 +81,7 @@ export class FieldPicker implements Disposable {
         source: this.#meant((target, { index }) => this.#show(target, index)),
         change: this.#meant((target, action) => this.#change(target, action)),
         copy: this.#meant(async (_target, { path }) => {
-          if (this.#made.last<Nodes>("tree")?.some((node) => node.path === path))
+          if (this.#cache.last<Nodes>("tree")?.some((node) => node.path === path))
             await env.clipboard.writeText(path);
         }),
         remove: this.#meant((target, { index, path }) =>
@@ -193,7 +193,7 @@ export class FieldPicker implements Disposable {
     const fields = request && requestFields(request.document, request.node);
     if (!target || !request || !fields) return undefined;
     const { responseType, listed } = fields;
-    const nodes = this.#made.of("tree", [responseType, language], () =>
+    const nodes = this.#cache.of("tree", [responseType, language], () =>
       fieldTree(responseType, language),
     );
     const asked = listed.flatMap(({ path }) => path ?? []);

@@ -14,7 +14,7 @@ import type {
   ShownReader,
 } from "../../protocol/reader.ts";
 import { givenContent, readMessage, rowAt, givenTitle } from "../panels/sessionMessages.ts";
-import { Made } from "../panels/made.ts";
+import { ValueCache } from "../panels/valueCache.ts";
 
 export interface ComparableMessage {
   readonly message: GivenMessage;
@@ -32,7 +32,7 @@ export class FileMessages {
   readonly #others: () => readonly ComparableMessage[];
   #shown: ShownMessages | undefined;
   #compared: { readonly path: string; readonly other: NamedMessage | undefined } | undefined;
-  readonly #made = new Made();
+  readonly #cache = new ValueCache();
 
   constructor(others: () => readonly ComparableMessage[]) {
     this.#others = others;
@@ -43,7 +43,7 @@ export class FileMessages {
     options: ViewOptions,
   ): { readonly items: readonly MessageItem[] } {
     const of = [messages, options.mask, options.language];
-    this.#shown = this.#made.of("shown", of, () => ({ messages, options }));
+    this.#shown = this.#cache.of("shown", of, () => ({ messages, options }));
     return {
       items: messages.map(({ item, path }) => ({ path, title: givenTitle(item, options) })),
     };
@@ -51,7 +51,7 @@ export class FileMessages {
 
   close(): void {
     this.#shown = this.#compared = undefined;
-    this.#made.clear();
+    this.#cache.clear();
   }
 
   at(path: string): GivenMessage | undefined {
@@ -78,7 +78,7 @@ export class FileMessages {
     const { tab = "reader" } = look ?? {};
     const others = tab === "compare" ? this.#named(message).map(({ named }) => named) : undefined;
     const of = [message, options, tab, this.#compared, JSON.stringify(others)];
-    return this.#made.of("read", of, () => {
+    return this.#cache.of("read", of, () => {
       const compared = others && this.#comparedWith(message, options);
       return {
         path,

@@ -21,7 +21,7 @@ import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { FileRun, FileRuns, Run, Runs } from "../runs/runs.ts";
 import { fewCards, onlyPerson, pagesOf, filePeople, type FilePeopleTable } from "./filePeople.ts";
 import { fileRunEntry, shownFileRun } from "./fileRunLines.ts";
-import { Made } from "./made.ts";
+import { ValueCache } from "./valueCache.ts";
 import {
   fetchedIn,
   messagesCompared,
@@ -63,7 +63,7 @@ const filePeopleMilliseconds = 1000;
 /** Caches each part of the state until an input changes, and releases unused parts. */
 export class ResponseState {
   readonly #session: Session;
-  readonly #made = new Made();
+  readonly #cache = new ValueCache();
   #sent: Partial<ResponsePanelState> = {};
   #calls = 0;
   #isNew = true;
@@ -75,7 +75,7 @@ export class ResponseState {
   /** Releases all state, for a new page or none. */
   close(): void {
     this.#calls++;
-    this.#made.clear();
+    this.#cache.clear();
     this.#sent = {};
     this.#isNew = true;
   }
@@ -83,7 +83,7 @@ export class ResponseState {
   /** Sends a long list last, so that the rest arrives early. A later call replaces this one. */
   async report(panelView: PanelView, send: (message: ToResponsePanel) => unknown): Promise<void> {
     const call = ++this.#calls;
-    this.#made.begin();
+    this.#cache.begin();
     const { state, people, filePeople: table } = this.#state(panelView);
     const { people: before, filePeople: tableBefore } = this.#sent;
     const count = (state.shown && "people" in state.shown ? state.shown.people : 0) ?? 0;
@@ -99,11 +99,11 @@ export class ResponseState {
       }
     }
     send(this.#message({ ...state, people: people?.(), filePeople: table?.() }, panelView));
-    this.#made.sweep();
+    this.#cache.sweep();
   }
 
   get fileRows(): FilePeopleTable["rows"] {
-    return this.#made.last<FilePeopleTable>("fileRows")?.rows ?? [];
+    return this.#cache.last<FilePeopleTable>("fileRows")?.rows ?? [];
   }
 
   #message(whole: ResponsePanelState, { kept: page }: PanelView): ToResponsePanel {
@@ -187,7 +187,7 @@ export class ResponseState {
   }
 
   #cards(pages: ResponsePages) {
-    return this.#made.of("cards", [pages], () => fewCards(pages));
+    return this.#cache.of("cards", [pages], () => fewCards(pages));
   }
 
   #person(
@@ -205,24 +205,24 @@ export class ResponseState {
         return {
           card: areFew
             ? undefined
-            : this.#made.of("card", [pages, person], () => {
+            : this.#cache.of("card", [pages, person], () => {
                 const card = pages.card(person);
                 return card && { index: person, card };
               }),
         };
       case "diagram":
         return {
-          diagram: this.#made.of("diagram", [pages, person], () => {
+          diagram: this.#cache.of("diagram", [pages, person], () => {
             const diagram = pages.diagram(person);
             return diagram && { index: person, diagram };
           }),
         };
       case "raw":
         return {
-          raw: this.#made.of("raw", [pages, areFew ? undefined : person], () =>
+          raw: this.#cache.of("raw", [pages, areFew ? undefined : person], () =>
             rawResponse(run.operation, areFew ? response : onlyPerson(response, person), as),
           ),
-          value: this.#made.of("value", [pages, path], () => {
+          value: this.#cache.of("value", [pages, path], () => {
             const node = path === undefined ? undefined : pages.nodeAt(path);
             return path !== undefined && node ? { path, node } : undefined;
           }),
@@ -238,7 +238,7 @@ export class ResponseState {
     panelView: PanelView,
     as: ViewOptions,
   ): Partial<Pick<ResponsePanelState, "read" | "raw">> {
-    const messages = this.#made.of("messages", [run.operation, response], () =>
+    const messages = this.#cache.of("messages", [run.operation, response], () =>
       fetchedIn(run, response),
     );
     const { reader, beside, showsRaw } = panelView;
@@ -274,7 +274,7 @@ export class ResponseState {
             messagesCompared(session, message, beside, as),
           )
         : undefined;
-    const read = this.#made.of("read", [shown, lines, named, compared], (): ShownReader => ({
+    const read = this.#cache.of("read", [shown, lines, named, compared], (): ShownReader => ({
       ...{ path, message: shown },
       ...(lines && { lines }),
       ...(named && { others: named }),
@@ -296,7 +296,7 @@ export class ResponseState {
     const { runs } = this.#session;
     const { id, rows, durationMs } = file;
     const atMs = systemClock.monotonicMs();
-    const before = this.#made.last<{ readonly atMs: number; readonly rows: number }>("fileTime");
+    const before = this.#cache.last<{ readonly atMs: number; readonly rows: number }>("fileTime");
     const isSoon = before !== undefined && atMs - before.atMs < filePeopleMilliseconds;
     const count = durationMs === undefined && isSoon ? before.rows : rows.length;
     const { rows: of } = this.#of("fileTime", [id, count, durationMs], as, () => ({
@@ -305,7 +305,7 @@ export class ResponseState {
     const made = this.#of("fileRows", [id, of, durationMs], as, () =>
       filePeople(file, (run) => runs.find(run), as),
     );
-    return this.#made.of("filePeople", [made], () => {
+    return this.#cache.of("filePeople", [made], () => {
       const { columns } = made;
       return { file: id, columns, rows: made.rows.map((row) => sentRow(row, columns)) };
     });
@@ -317,7 +317,7 @@ export class ResponseState {
     { mask, language, presenting = false, tables }: ViewOptions,
     make: () => Value,
   ): Value {
-    return this.#made.of(name, [...of, mask, language, presenting, tables], make);
+    return this.#cache.of(name, [...of, mask, language, presenting, tables], make);
   }
 }
 
