@@ -41,8 +41,8 @@ export function standingText(standing: Standing): Text | undefined {
 
 function emptyText({ otherRubrics }: DecisionRow): Text {
   const none = text(
-    "The row in force has no rubrics for ad hoc requests (95.60), so it opens nothing in this service.",
-    "De geldende regel heeft geen rubrieken voor ad hoc bevragingen (95.60) en opent dus niets bij deze dienst.",
+    "The row in force has no rubrics for ad hoc requests (95.60), so it covers nothing in this service.",
+    "De geldende regel heeft geen rubrieken voor ad hoc bevragingen (95.60) en dekt dus niets bij deze dienst.",
   );
   if (otherRubrics === 0) return none;
   const { en, nl } = counted(otherRubrics, "rubric");
@@ -77,7 +77,7 @@ export function neededText(codes: readonly string[]): Text {
   );
 }
 
-export function heldText(environment: string, lacking: readonly string[]): Text {
+export function coverageText(environment: string, lacking: readonly string[]): Text {
   const codes = dottedList(lacking);
   return lacking.length === 0
     ? text(`${environment}: your decision covers it.`, `${environment}: uw besluit dekt dit.`)
@@ -87,7 +87,7 @@ export function heldText(environment: string, lacking: readonly string[]): Text 
       );
 }
 
-/** A large group needs too many rubrics to name each. */
+/** A list of more than four rubrics contains only their numbers. */
 function rubricList(codes: readonly string[], language: Language): string {
   return codes.length > 4
     ? dottedList(codes)

@@ -40,7 +40,7 @@ export type FromConnectPanel = z.infer<ReturnType<typeof fromConnectPanelSchema>
 export const connectWords = {
   title: text("Connect an environment", "Omgeving verbinden"),
   trust: text("Connections", "Verbindingen"),
-  changes: text("Changed since you allowed it", "Gewijzigd sinds u die toestond"),
+  changes: text("Changed since you allowed it", "Gewijzigd sinds u de omgeving toestond"),
   lines: text("Full definition", "Volledige definitie"),
   authorisation: text("Authorisation", "Autorisatie"),
   report: text("Show report", "Toon rapport"),

@@ -41,7 +41,7 @@ import { literalValue, type DocumentContext, dataFiles } from "../documentContex
 import { documentContextOf } from "../file/fileContext.ts";
 import type { RequestNode } from "../syntax/syntax.ts";
 import { neededRubrics, rubricOfParameter } from "../../contract/authorisation/pathRubrics.ts";
-import { heldText, neededText } from "../../explain/authorisationTexts.ts";
+import { coverageText, neededText } from "../../explain/authorisationTexts.ts";
 
 export interface HoverFacts extends EnvironmentFacts {
   readonly usedFiles?: readonly UsedFile[];
@@ -367,6 +367,6 @@ function rubricLines(
 ): readonly Text[] {
   if (needed.length === 0) return [];
   return profile?.rubrics
-    ? [neededText(needed), heldText(profile.environment, lacking)]
+    ? [neededText(needed), coverageText(profile.environment, lacking)]
     : [neededText(needed)];
 }

@@ -24,7 +24,7 @@ import { dottedRubric } from "../../contract/authorisation/rubricNames.ts";
 import type { ResponseType } from "../../contract/operations.ts";
 import type { Shape } from "../../contract/response/shape.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { neededText, heldText } from "../../explain/authorisationTexts.ts";
+import { neededText, coverageText } from "../../explain/authorisationTexts.ts";
 import type { AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 
 /** Node of the picker's tree, in a flat list in reading order, nested by `level`. */
@@ -216,7 +216,7 @@ export function fieldStates(
     // A profile may reject what the decision allows. Its own sentence then explains this.
     const held =
       use && lacking && isRefused === lacking.length > 0
-        ? heldText(use.environment, lacking)[language]
+        ? coverageText(use.environment, lacking)[language]
         : undefined;
     const state = (checked: FieldState["checked"], reason?: string, fixed = false): FieldState => ({
       ...(isRefused && { unauthorised: true }),

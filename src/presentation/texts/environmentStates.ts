@@ -112,7 +112,12 @@ const consentStates: Readonly<Record<EnvironmentStatus["consent"], readonly Envi
   "not needed": [],
   given: [state("consent", "good", "allowed", "toegestaan")],
   changed: [
-    state("consent", "asks", "changed since you allowed it", "gewijzigd sinds u die toestond"),
+    state(
+      "consent",
+      "asks",
+      "changed since you allowed it",
+      "gewijzigd sinds u de omgeving toestond",
+    ),
   ],
   "not asked": [state("consent", "asks", "not allowed yet", "nog niet toegestaan")],
 };
