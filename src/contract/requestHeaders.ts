@@ -3,7 +3,7 @@ import type { Service } from "./operations.ts";
 /** Lower-case media type headers (contract section 5) and the header for the shape of gezag (section 7). */
 export const requestHeaders: readonly string[] = ["accept", "content-type", "accept-gezag-version"];
 
-/** Message calls use none of these, because they have no body and no authority. */
+/** Message calls use only `Accept`, because they have no body and return no gezag. */
 export function readsHeader(service: Service, name: string): boolean {
   const lower = name.toLowerCase();
   return lower === "accept" || (service === "personen" && requestHeaders.includes(lower));

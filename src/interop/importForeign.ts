@@ -29,7 +29,7 @@ import {
 } from "./writing/requestFile.ts";
 import { jsonAsLines, listLines, writtenValue } from "./writing/requestLines.ts";
 
-/** Every client sends these by itself, or the workbench does. */
+/** Headers that every client or the workbench adds by itself. */
 const silent =
   /^(accept-encoding|accept-language|connection|content-length|host|user-agent|cache-control|pragma|origin|referer|priority|dnt|te|upgrade-insecure-requests|postman-token|sec-.*)$/i;
 
@@ -37,16 +37,16 @@ function isSilent(name: string): boolean {
   return name.trim() === "" || (silent.test(name) && !namesSecret(name));
 }
 
-/** They name one call, so that a value in a file would be wrong from the second call on. */
+/** Headers that identify one call. A fixed value in a file would be wrong from the second call on. */
 const ofOneCall = /correlation|(?:request|message|transaction|span)-?id$|^trace|^x-(?:trace|b3-)/i;
 
-/** Whether a request may set this header once the environment of a gateway leaves it to request files. */
+/** Whether a request may set this header if its environment declares it. */
 export function isDeclarable({ name, value }: ForeignHeader): boolean {
   const sent = value.trim();
   const isHeldBack = namesSecret(name) || looksLikeCredential(sent) || ofOneCall.test(name);
   const isOther = !isSilent(name) && !requestHeaders.includes(name.toLowerCase());
-  const isSayable = sent !== "" && headerNamePattern.test(name) && headerValuePattern.test(sent);
-  return isOther && isSayable && !isHeldBack && !isRefusedHeader(name);
+  const isWritable = sent !== "" && headerNamePattern.test(name) && headerValuePattern.test(sent);
+  return isOther && isWritable && !isHeldBack && !isRefusedHeader(name);
 }
 
 export interface Imported {
@@ -83,7 +83,7 @@ export function importForeign(file: ForeignFile, taken: ReadonlySet<string> = ne
   noteBases(kept, file.variables, (note) => notes.push(note));
   const ownLines = requests.length > 0 ? (file.ownLines ?? []) : [];
   const written = requestFileText(variables, requests, ownLines, (place = atLine(1), name) =>
-    notes.push({ place, message: unsayable(name) }),
+    notes.push({ place, message: noEquivalent(name) }),
   );
   return {
     text: written.text,
@@ -93,8 +93,8 @@ export function importForeign(file: ForeignFile, taken: ReadonlySet<string> = ne
   };
 }
 
-/** Note for text that has a different meaning in a request file. */
-function unsayable(name: string | undefined): Note["message"] {
+/** Note for a part that a request file cannot express. */
+function noEquivalent(name: string | undefined): Note["message"] {
   if (name === undefined)
     return text(
       "Skipped: a request file has no equivalent.",
@@ -263,9 +263,9 @@ function keptHeaders(
       notes.push({ place, message: credentialHeader(name) });
     else if (sent !== "" && (isOwn || isDeclarable({ name, value: sent }))) {
       const mapped = mapForeignPlaceholders(sent, (inside) => names.map(inside, place));
-      const isSayable = isOwn ? !/[\r\n]/.test(mapped) : headerValuePattern.test(mapped);
-      if (isSayable) kept.push([name, mapped]);
-      if (!isOwn) (isSayable ? declared : left).push(name);
+      const isWritable = isOwn ? !/[\r\n]/.test(mapped) : headerValuePattern.test(mapped);
+      if (isWritable) kept.push([name, mapped]);
+      if (!isOwn) (isWritable ? declared : left).push(name);
     } else if (!isOwn) left.push(name);
   }
   if (declared.length > 0) notes.push({ place, message: declaredHeaders(declared) });

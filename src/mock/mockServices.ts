@@ -229,7 +229,7 @@ function servicesOf(
     personen: {
       place,
       // A gateway that logs in itself has already authenticated the caller.
-      authenticate: anyway || (guard && !guard.asksToken ? whoever : byToken),
+      authenticate: anyway || (guard && !guard.requiresToken ? whoever : byToken),
       selection: open ? openSelection : registerSelection,
     },
     berichten: {

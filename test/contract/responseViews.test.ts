@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { responsePages } from "../../src/presentation/person/responsePages.ts";
 import { draw } from "../../src/cli/reporters/layout.ts";
 import { printedResponse } from "../../src/cli/reporters/people/responses.ts";
-import { wholeViews as responseViewNames } from "../../src/cli/options/answerCommands.ts";
+import { wholeViews as responseViewNames } from "../../src/cli/options/responseCommands.ts";
 import { cardLines, tableLines, treeLines } from "../support/responseSurfaces.ts";
 import { isFound, isPrinted, leavesOf, type ShownLine } from "../support/generated/leafValues.ts";
 import { officialResponses as cases, sharedIsThere } from "./shared.ts";

@@ -52,7 +52,7 @@ describe.skipIf(!sharedIsThere)("why the official responses are empty where they
   it("is told of nothing that came", () => {
     const wrong = cases.flatMap(({ id, fields, expected, responseType }) =>
       missingValues(expected, "p", fields, responseType)
-        .filter(({ how }) => how === "not in this answer type")
+        .filter(({ how }) => how === "not in this response type")
         .map(({ asked }) => `${id} ${asked}`),
     );
     expect(wrong).toEqual([]);

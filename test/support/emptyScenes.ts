@@ -31,7 +31,7 @@ const scene = (rule: string, who: string, fields: string, more: Partial<EmptySce
 
 /** A person of the local mock for each rule. The first of the fields is the empty one. */
 export const emptyScenes: readonly EmptyScene[] = [
-  scene("notInAnswerType", "pieter", "aNummer", { type: "ZoekMetGeslachtsnaamEnGeboortedatum" }),
+  scene("notInResponseType", "pieter", "aNummer", { type: "ZoekMetGeslachtsnaamEnGeboortedatum" }),
   scene("otherKind", "emigrant", "verblijfplaats.verblijfadres.postcode"),
   scene("otherKind", "emigrant", "verblijfplaats.functieAdres"),
   scene("otherKind", "amira", "nationaliteiten.nationaliteit"),

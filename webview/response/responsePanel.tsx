@@ -26,7 +26,7 @@ import { Again, Outcome, Presenting, Rest } from "./outcome.tsx";
 import { PeopleBar, PeopleViews } from "./people/peopleViews.tsx";
 import { ServedPanes } from "./servedPanes.ts";
 
-/** Whole panel. It reports view state to its host that is not in each state message. */
+/** Whole panel. Reports to its host the view state that the host cannot know. */
 class ResponsePanel extends Component<ResponseParts> {
   #isRawOpen = false;
   #table: number | undefined;
@@ -40,7 +40,7 @@ class ResponsePanel extends Component<ResponseParts> {
 
   override componentDidUpdate(before: ResponseParts): void {
     this.#follow();
-    if (before.page.turn !== this.props.page.turn) this.#bringIntoSight();
+    if (before.page.turn !== this.props.page.turn) this.#scrollToCard();
   }
 
   override render(now: ResponseParts) {
@@ -105,7 +105,7 @@ class ResponsePanel extends Component<ResponseParts> {
   }
 
   /** Card of a failed message. The message reader scrolls on its own. */
-  #bringIntoSight(): void {
+  #scrollToCard(): void {
     const { focus, shown } = this.props.state;
     if (messagesOf(shown)?.items.some(({ path }) => path === focus?.path)) return;
     const card = focus && document.getElementById(cardId(focus.path));

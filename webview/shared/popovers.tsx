@@ -166,7 +166,7 @@ interface ItemOptions {
   readonly children: ComponentChildren;
 }
 
-export function MenuWords({ children }: { readonly children: ComponentChildren }) {
+export function MenuHeading({ children }: { readonly children: ComponentChildren }) {
   return <h2 role="none">{children}</h2>;
 }
 

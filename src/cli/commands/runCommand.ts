@@ -32,7 +32,7 @@ import {
 import { RetainedOutcomes } from "../heldOutcomes.ts";
 import { countedOutcome } from "../reporters/json.ts";
 import { openAuditLog } from "./auditLog.ts";
-import { mostCards } from "../options/answerCommands.ts";
+import { mostCards } from "../options/responseCommands.ts";
 import type { RunOptions } from "../options/options.ts";
 import { projectFiles } from "../../platform/projectFiles.ts";
 import { bodyLine, outcomeLines, summaryLines } from "../reporters/console.ts";

@@ -98,14 +98,14 @@ async function withoutCopies(
   const outside: string[] = [];
   for (const file of files) {
     const real = links.has(file) ? await realPathOf(file) : undefined;
-    if (real !== undefined && !(await isOfProject(file, real, cwd))) outside.push(file);
+    if (real !== undefined && !(await isInProject(file, real, cwd))) outside.push(file);
     else if (real === undefined || !seen.has(real)) kept.push(file);
     if (real !== undefined) seen.add(real);
   }
   return { kept, outside };
 }
 
-async function isOfProject(link: string, real: string, cwd: string): Promise<boolean> {
+async function isInProject(link: string, real: string, cwd: string): Promise<boolean> {
   const root = await projectRoot(link, cwd);
   return isInside(real, await realpath(root).catch(() => root));
 }
@@ -133,7 +133,7 @@ async function matchesOf(pattern: PathPattern, cwd: string): Promise<readonly st
       if (!isMatch || (isFolder && isSkipped(entry.name))) continue;
       if (rest.length > 0) {
         if (isFolder) await walk(name, rest);
-      } else if (isFolder || pattern.saysEnding || entry.name.endsWith(requestFileEnding))
+      } else if (isFolder || pattern.hasExtension || entry.name.endsWith(requestFileEnding))
         found.add(name);
     }
   };
@@ -165,7 +165,7 @@ interface PathPattern {
   /** Patterns of the names below it. `**` matches any number of folders. */
   readonly segments: readonly (RegExp | "**")[];
   /** Whether the last segment includes an extension, such as `*.txt`. If not, only request files match. */
-  readonly saysEnding: boolean;
+  readonly hasExtension: boolean;
 }
 
 const signs = /[*?[\]{}]/;
@@ -186,7 +186,7 @@ export function readPattern(written: string): PathPattern {
     // Without the separator, a drive refers to its current folder.
     base: first > 0 && /^(?:[a-z]:)?$/i.test(base) ? `${base}/` : base,
     segments: own.map((part) => (part === "**" ? part : nameExpression(part))),
-    saysEnding: !/[*?\]}]$/.test(last),
+    hasExtension: !/[*?\]}]$/.test(last),
   };
 }
 

@@ -56,12 +56,12 @@ export async function inboxCommand(
 
 const name = "brp inbox fetch";
 
-/** Reports a message that was not fetched with its reason, and returns a failure for the whole call. */
+/** Reports the reason for each message that was not fetched. One such message makes the whole call fail. */
 async function fetchFromInbox(
   options: InboxFetchOptions,
   shell: CommandContext,
 ): Promise<ExitCode> {
-  const asked = await askedIdentifiers(options, shell);
+  const asked = await requestedIdentifiers(options, shell);
   if ("problem" in asked) return endWith(asked.exitCode, [asked.problem], shell);
   const { identifiers } = asked;
   const { output: folder } = options;
@@ -137,7 +137,7 @@ function missedLines(
 }
 
 /** Separated by spaces, commas or line ends, without duplicates, in the given order. */
-async function askedIdentifiers(
+async function requestedIdentifiers(
   asked: InboxFetchOptions,
   shell: CommandContext,
 ): Promise<
@@ -150,7 +150,7 @@ async function askedIdentifiers(
   const words = [...asked.identifiers, content].flatMap((each) =>
     each.split(/[\s,;]+/).filter((word) => word !== ""),
   );
-  if (words.length === 0) return { problem: nothingAsked, exitCode: exitCodes.usage };
+  if (words.length === 0) return { problem: noIdentifiers, exitCode: exitCodes.usage };
   const identifiers: string[] = [];
   for (const [index, word] of words.entries()) {
     const identifier = readIdentifier(word);
@@ -161,7 +161,7 @@ async function askedIdentifiers(
   return { identifiers: [...new Set(identifiers)] };
 }
 
-/** A hundred thousand identifiers have 4 MB. */
+/** A hundred thousand identifiers take 4 MB. */
 const mostBytes = 64 * 1024 * 1024;
 
 async function readList(from: string, shell: CommandContext): Promise<string | undefined> {
@@ -169,7 +169,7 @@ async function readList(from: string, shell: CommandContext): Promise<string | u
   return bytes instanceof Uint8Array ? utf8Text(bytes) : undefined;
 }
 
-const nothingAsked = text(
+const noIdentifiers = text(
   "Specify the messages: their berichtTransportId as arguments, or --from FILE (- reads standard input).",
   "Geef de berichten op: hun berichtTransportId als argumenten, of --from BESTAND (- leest de standaardinvoer).",
 );

@@ -1,7 +1,7 @@
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import { inbox } from "../inbox/inboxOptions.ts";
-import { compare, show } from "./answerCommands.ts";
+import { compare, show } from "./responseCommands.ts";
 import { authorisation, doctor, environment, auditLog } from "./environmentCommands.ts";
 import {
   completion,

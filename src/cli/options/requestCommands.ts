@@ -2,7 +2,7 @@ import { text, type Text } from "../../contract/text.ts";
 import { rateRules } from "../../model/rateRules.ts";
 import { checkReporters, reporting, reportTargets, runReporters } from "./reportOptions.ts";
 import type { Shard } from "../requestSelection.ts";
-import { mostCards, runViews } from "./answerCommands.ts";
+import { mostCards, runViews } from "./responseCommands.ts";
 import { command, refuse } from "./command.ts";
 import {
   anyOf,

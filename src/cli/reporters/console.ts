@@ -13,7 +13,7 @@ import {
 } from "../../model/outcome.ts";
 import { exchangeText, requestText } from "../../presentation/texts/technicalDetail.ts";
 import { masks } from "../../presentation/view.ts";
-import { responseViews, type ResponseViewName, type RunView } from "../options/answerCommands.ts";
+import { responseViews, type ResponseViewName, type RunView } from "../options/responseCommands.ts";
 import { printedResponse } from "./people/responses.ts";
 import {
   consoleWords,
@@ -102,7 +102,7 @@ function showsOnlyEnd({ view, quiet }: ConsoleOptions): boolean {
   return quiet === true || view === "summary";
 }
 
-/** Masked body; undefined without a response. */
+/** Response body on one line, masked if required. Undefined without a response. */
 export function bodyLine(outcome: RunOutcome, options: ConsoleOptions): string | undefined {
   const body =
     outcome.kind === "answered"
@@ -117,10 +117,10 @@ export function bodyLine(outcome: RunOutcome, options: ConsoleOptions): string |
   return `${safeJson(shown, 0)}\n`;
 }
 
-function expectationCount({ expectations: { all, held } }: RunTally, language: Language): string {
+function expectationCount({ expectations: { all, passed } }: RunTally, language: Language): string {
   if (all === 0) return "";
   const of = language === "nl" ? "van" : "of";
-  return ` · ${held} ${of} ${counted(all, "expectation")[language]} ${consoleWords.hold[language]}`;
+  return ` · ${passed} ${of} ${counted(all, "expectation")[language]} ${consoleWords.expectationsPassed[language]}`;
 }
 
 function isMasked(outcome: RunOutcome, { mask }: ConsoleOptions): boolean {
@@ -194,8 +194,8 @@ function bodyLines(outcome: RunOutcome, options: ConsoleOptions): readonly Termi
         ...receivedLines(outcome, options),
       ];
     case "skipped": {
-      const said = `${consoleWords.skipped[language]}: ${outcome.reason.text}`;
-      return [line("  ", piece(said, "quiet"))];
+      const sentence = `${consoleWords.skipped[language]}: ${outcome.reason.text}`;
+      return [line("  ", piece(sentence, "quiet"))];
     }
   }
 }
@@ -205,7 +205,7 @@ function responseViewOf({ view = "cards" }: ConsoleOptions): ResponseViewName | 
   return responseViews.find((each) => each === view);
 }
 
-/** Its messages count as fetched, although the request failed. */
+/** Shows the received response of a failed request, because the service marked its messages as fetched. */
 function receivedLines(outcome: FailedOutcome, options: ConsoleOptions): readonly TerminalLine[] {
   const { received, request } = outcome;
   const view = responseViewOf(options);

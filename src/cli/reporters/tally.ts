@@ -21,7 +21,7 @@ export class RunTally {
   #skipped = 0;
   #failed = 0;
   #expectations = 0;
-  #held = 0;
+  #passed = 0;
   #showsMasked = false;
 
   constructor(options: FailureOptions, outcomes: Iterable<RunOutcome> = []) {
@@ -39,7 +39,7 @@ export class RunTally {
     }
     for (const { verdict } of outcome.expectations) {
       this.#expectations += 1;
-      if (verdict === "holds") this.#held += 1;
+      if (verdict === "holds") this.#passed += 1;
     }
     this.#codes.add(codeOfOutcome(outcome));
     const shows =
@@ -57,8 +57,8 @@ export class RunTally {
     return this.#requests === 0 ? exitCodes.nothingMatched : worst([...this.#codes]);
   }
 
-  get expectations(): { readonly all: number; readonly held: number } {
-    return { all: this.#expectations, held: this.#held };
+  get expectations(): { readonly all: number; readonly passed: number } {
+    return { all: this.#expectations, passed: this.#passed };
   }
 
   get showsMasked(): boolean {

@@ -1,8 +1,11 @@
-const aDay = 86_400_000;
+const dayMs = 86_400_000;
 
-/** The service removes messages without notice, fetched or not, later only by agreement (contract section 18). */
+/**
+ * The service removes every message without notice after this time, fetched or not. An agreement may extend it
+ * (contract section 18).
+ */
 export const retention = {
-  ms: 7 * aDay,
+  ms: 7 * dayMs,
   /** A message expires soon if less than this share of its time remains … */
   nearShare: 1 / 4,
   /** … and at most this number of days, which a user may change. */
@@ -15,7 +18,7 @@ export function spanOf(received: string | undefined, keptUntil: string | undefin
   return span > 0 ? span : retention.ms;
 }
 
-/** Milliseconds before expiry from which a message expires soon. */
+/** A message expires soon if fewer milliseconds than this remain. */
 export function nearBefore(span: number, nearDays: number): number {
-  return Math.min(span * retention.nearShare, nearDays * aDay);
+  return Math.min(span * retention.nearShare, nearDays * dayMs);
 }

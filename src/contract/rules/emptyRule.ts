@@ -12,7 +12,7 @@ export interface MissingValue {
     | "empty group"
     /** Another kind was returned, which has no such member. */
     | "other kind"
-    | "not in this answer type";
+    | "not in this response type";
   /** Outermost missing part of the path: a group around the value, or the value. */
   readonly absentFrom: string;
   /** Shape of the part, absent if the response type has no such path. */

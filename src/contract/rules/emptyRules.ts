@@ -16,13 +16,13 @@ const foreignLine = text(
 type Draft = Pick<EmptyRule, "id" | "verdict" | "holds"> &
   Partial<Pick<EmptyRule, "source" | "rank">> & { readonly reason: Text | EmptyRule["reason"] };
 
-/** In order of evaluation. If one is exact, only the first exact one is reported. */
+/** In order of evaluation. The first exact rule that applies is reported alone. */
 const drafts: readonly Draft[] = [
   {
-    id: "notInAnswerType",
+    id: "notInResponseType",
     verdict: "certain",
     source: "contract section 3, rule 9",
-    holds: ({ how }) => how === "not in this answer type",
+    holds: ({ how }) => how === "not in this response type",
     reason: text(
       "This query type doesn't return this path.",
       "Dit type bevraging levert dit pad niet.",
@@ -72,7 +72,7 @@ const drafts: readonly Draft[] = [
     holds: ({ field, person }) =>
       field === "leeftijd" && birthDateType(person) === "JaarMaandDatum",
     reason: text(
-      "The day of birth is unknown. No age is returned during the birth month. In every other month it is.",
+      "The day of birth is unknown. No age is returned during the birth month. It is returned in every other month.",
       "De geboortedag is onbekend. Tijdens de geboortemaand wordt geen leeftijd geleverd. In elke andere maand wel.",
     ),
   },
@@ -137,7 +137,7 @@ const drafts: readonly Draft[] = [
     source: "contract section 1",
     holds: lacksDissolution,
     reason: text(
-      "No dissolution of this union is recorded. If there is a current partner, former partners are not returned. Otherwise only the last one is.",
+      "No dissolution of this union is recorded. If there is a current partner, former partners are not returned. Otherwise only the last former partner is returned.",
       "Van deze verbintenis is geen ontbinding geregistreerd. Is er een actuele partner, dan worden vorige partners niet geleverd. Anders alleen de laatste.",
     ),
   },
@@ -310,7 +310,7 @@ export const notKnown = text(
   "Onbekend: het contract geeft geen reden voor deze ontbrekende waarde.",
 );
 
-/** Blocks omitted for people abroad if requested by a domestic alias. */
+/** Fields without a value for people abroad if they are requested by a domestic alias. */
 const domesticBlocks: ReadonlySet<string> = new Set([
   "verblijfplaats",
   "adressering",

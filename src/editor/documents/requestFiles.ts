@@ -25,7 +25,7 @@ export class RequestDocuments {
   }
 }
 
-/** Bytes of a file on disk, without unsaved edits. Empty if a link leads outside its folder. */
+/** Bytes of a file on disk, without unsaved edits. Rejects a link that leads outside the workspace folder. */
 export async function workspaceBytes(uri: Uri, mostBytes: number): Promise<ProjectBytes> {
   if (uri.scheme === "file") {
     const root = workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? dirname(uri.fsPath);

@@ -62,7 +62,7 @@ export async function runTests(
 interface RunOptions {
   readonly run: TestRun;
   readonly signal: AbortSignal;
-  /** Whether prompts are allowed. A continuous run skips tests that need one. */
+  /** Whether the user can be prompted. A continuous run skips tests that would need approval. */
   readonly asks: boolean;
 }
 
@@ -190,10 +190,10 @@ class FileTestRun {
     if (!first) return;
     const view = this.#view(first);
     // A fault reported at a row is not reported again at its request.
-    const report = (about: TestItem, of: readonly RunOutcome[], saidOf = of) => {
+    const report = (about: TestItem, of: readonly RunOutcome[], reported = of) => {
       const { state, durationMs } = responseModule.testVerdict(of, view);
-      const { messages } = responseModule.testVerdict(saidOf, view);
-      const made = messages.map(({ text, difference, span }) => {
+      const { messages } = responseModule.testVerdict(reported, view);
+      const testMessages = messages.map(({ text, difference, span }) => {
         const message = difference
           ? TestMessage.diff(text, difference.expected, difference.actual)
           : new TestMessage(text);
@@ -202,7 +202,7 @@ class FileTestRun {
       });
       if (state === "passed") run.passed(about, durationMs);
       else if (state === "skipped") run.skipped(about);
-      else run[state](about, made, durationMs);
+      else run[state](about, testMessages, durationMs);
     };
     const rows = outcomes.filter(({ request }) => request.row !== undefined).slice(0, mostRows);
     item.children.replace(rows.map((outcome) => this.#rowItem(outcome, item)));

@@ -97,7 +97,7 @@ export class ClassicCursor {
     return byteShape(this.binary.slice(this.at, this.at + count));
   }
 
-  /** Reads `count` counted characters of one kind. Otherwise returns undefined without a fault. */
+  /** Reads `count` allowed characters. Otherwise returns undefined without a fault. */
   take(count: number, allowed: RegExp): string | undefined {
     const part = this.binary.slice(this.at, this.at + count);
     if (part.length < count || !allowed.test(part)) return undefined;

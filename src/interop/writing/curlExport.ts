@@ -75,7 +75,7 @@ function withCarets(text: string): string {
   return text.replace(/[()%!^"<>&|]/g, "^$&").replace(/\r?\n/g, "^\n\n");
 }
 
-/** Between double quotes of bash. `!` would expand the history there. */
+/** Escapes a text between double quotes of bash, where `!` would expand the history. */
 function inDoubleQuotes(text: string): string {
   return text.replace(/[\\$`"]/g, "\\$&").replaceAll("!", `"'!'"`);
 }
@@ -135,8 +135,8 @@ function messageCommand(
   const { path, query, left } = messageTarget(dialect, one.operation, members);
   noteUnsendable(one, left, notes);
   const pairs = query.map(([name, value]) => {
-    const plain = shell === "powershell" && !powershellSafe(value);
-    if (plain) return `--data ${form.quote(`${name}=${encodedValue(value)}`)}`;
+    const isAltered = shell === "powershell" && !powershellSafe(value);
+    if (isAltered) return `--data ${form.quote(`${name}=${encodedValue(value)}`)}`;
     return `--data-urlencode ${form.quote(`${name}=${value}`)}`;
   });
   const address = form.withVariable("", variables.berichten, path);

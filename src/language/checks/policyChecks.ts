@@ -124,9 +124,9 @@ function parameterDiagnostics(
 ): readonly Diagnostic[] {
   const use = authorisedUse(profile && { environment: "", ...profile }, operation);
   if (!use || !isQueryType(operation)) return [];
-  const taken = parameterNames(operation);
+  const accepted = parameterNames(operation);
   return [...keys].flatMap(([name, { keySpan }]) => {
-    const isKnown = unchecked !== undefined || taken.includes(name);
+    const isKnown = unchecked !== undefined || accepted.includes(name);
     if (use.mayUse(name) || !isKnown || literal?.query[name] === null) return [];
     return [policyDiagnostic("policy-outside-profile", keySpan, outsideText(name), name)];
   });

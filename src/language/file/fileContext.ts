@@ -17,26 +17,26 @@ import { writtenValues } from "../checks/templates.ts";
 import type { RequestDocument } from "../syntax/parser.ts";
 
 /** A section of a file or the whole file, with the names and rows that it defines. */
-export interface GivingSection extends SectionPlace {
+export interface DefiningSection extends SectionPlace {
   readonly document: RequestDocument;
   /** A duplicate name is listed twice. */
   readonly parts: readonly NamedPart[];
   readonly rows: readonly NamedRows[];
 }
 
-interface First<Part> {
-  readonly section: GivingSection;
+interface FirstDefinition<Part> {
+  readonly section: DefiningSection;
   readonly part: Part;
 }
 
-interface Firsts {
-  readonly variable: Map<string, First<NamedVariable>>;
-  readonly request: Map<string, First<NamedRequest>>;
+interface FirstDefinitions {
+  readonly variable: Map<string, FirstDefinition<NamedVariable>>;
+  readonly request: Map<string, FirstDefinition<NamedRequest>>;
 }
 
 /** Context shared by all sections of a file, in document order. */
-export function fileContext(sections: readonly GivingSection[]): DocumentContext {
-  const firsts: Firsts = { variable: new Map(), request: new Map() };
+export function fileContext(sections: readonly DefiningSection[]): DocumentContext {
+  const firsts: FirstDefinitions = { variable: new Map(), request: new Map() };
   const rows = new Map<string, Set<string>>();
   for (const section of sections) {
     for (const part of section.parts) addFirst(firsts, section, part);
@@ -76,14 +76,18 @@ export function documentContextOf(document: RequestDocument): DocumentContext {
   return fileContext([{ document, start: 0, requestsBefore: 0, parts, rows }]);
 }
 
-function addFirst({ variable, request }: Firsts, section: GivingSection, part: NamedPart): void {
+function addFirst(
+  { variable, request }: FirstDefinitions,
+  section: DefiningSection,
+  part: NamedPart,
+): void {
   if (part.kind === "variable") {
     if (!variable.has(part.name)) variable.set(part.name, { section, part });
   } else if (!request.has(part.name)) request.set(part.name, { section, part });
 }
 
-/** Names and rows that other sections can see, as a text to compare. */
-export function givenText({ parts, rows }: Pick<GivingSection, "parts" | "rows">): string {
+/** Names and rows that a section defines for other sections, as a text to compare. */
+export function definitionsText({ parts, rows }: Pick<DefiningSection, "parts" | "rows">): string {
   if (parts.length === 0 && rows.length === 0) return "";
   const facts = parts.map((part) => {
     if (part.kind === "variable") return variableFacts(part);
@@ -93,7 +97,7 @@ export function givenText({ parts, rows }: Pick<GivingSection, "parts" | "rows">
   return JSON.stringify([facts, rows.map(({ row, file }) => [row, file])]);
 }
 
-/** The same for defaults and their prompts, which apply to all sections. */
+/** Defaults that apply to all sections, as a text to compare. */
 export function defaultsText(context: Pick<DocumentContext, "defaults" | "services">): string {
   const defaults: readonly DefaultFacts[] = context.defaults();
   const hasHeader = defaults.some(({ word }) => word === "header");

@@ -21,7 +21,7 @@ import {
   type DirectiveNode,
 } from "../syntax/syntax.ts";
 import { parseRequestDocument, type RequestDocument } from "../syntax/parser.ts";
-import { defaultsText, fileContext, givenText, type GivingSection } from "./fileContext.ts";
+import { defaultsText, fileContext, definitionsText, type DefiningSection } from "./fileContext.ts";
 import {
   partOccurrences,
   withScopes,
@@ -43,7 +43,7 @@ interface Kept {
  * Section of a file: the lines before the first `###`, or a `###` line with everything below it. It is parsed once,
  * separately, with places relative to its start. Its text never changes, because an edit replaces the section.
  */
-export class Section implements GivingSection {
+export class Section implements DefiningSection {
   readonly text: string;
   index = 0;
   start = 0;
@@ -82,7 +82,7 @@ export class Section implements GivingSection {
 
   /** Facts for the rest of its file, as a text to compare. */
   get given(): string {
-    return (this.#given ??= givenText(this));
+    return (this.#given ??= definitionsText(this));
   }
 
   get #mayGive(): boolean {

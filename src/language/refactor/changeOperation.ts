@@ -72,18 +72,18 @@ export function operationChanges(
 function changedLines(place: RequestPlace, body: LinesBody, name: OperationName) {
   const { text: source } = place.document;
   const { required } = operations[name];
-  const taken = new Set(parameterNames(name));
+  const accepted = new Set(parameterNames(name));
   const kept = new Set<string>();
   const edits: TextEdit[] = [];
   if (body.operation) edits.push({ span: body.operation.span, newText: name });
   for (const node of body.parameters) {
-    const isTaken = taken.has(node.key) || !parameters.has(node.key);
-    const counterpart = isTaken ? undefined : counterpartOf(node, taken);
-    const fields = node.key === "fields" && isTaken ? fieldEdits(place, node, name) : undefined;
+    const isAccepted = accepted.has(node.key) || !parameters.has(node.key);
+    const counterpart = isAccepted ? undefined : counterpartOf(node, accepted);
+    const fields = node.key === "fields" && isAccepted ? fieldEdits(place, node, name) : undefined;
     if (counterpart) {
       kept.add(counterpart.key);
       edits.push({ span: node.span, newText: counterpart.line });
-    } else if (!isTaken || fields === "none left") {
+    } else if (!isAccepted || fields === "none left") {
       edits.push(...commentedOut(place.document, node.span));
     } else {
       kept.add(node.key);
@@ -94,7 +94,7 @@ function changedLines(place: RequestPlace, body: LinesBody, name: OperationName)
   const last = body.parameters.at(-1)?.span ?? body.operation?.span ?? place.request.span;
   const added: string[] = [];
   for (const key of missing) {
-    const restored = takenFromComment(place, key, name);
+    const restored = restoredFromComment(place, key, name);
     if (restored) edits.push(...restored);
     else added.push(`${newlineAt(source, last.end)}${key}:`);
   }
@@ -103,16 +103,16 @@ function changedLines(place: RequestPlace, body: LinesBody, name: OperationName)
   return inOrder(edits);
 }
 
-/** Converts between the word of a count and the states of a list. */
+/** Converts between `soort` of a count and `status` of a list. */
 function counterpartOf(
   { key, value }: ParameterNode,
-  taken: ReadonlySet<string>,
+  accepted: ReadonlySet<string>,
 ): { readonly key: string; readonly line: string } | undefined {
-  if (key === "soort" && taken.has("status") && value?.kind === "value") {
+  if (key === "soort" && accepted.has("status") && value?.kind === "value") {
     const states = statesBySoort.get(literalText(value.template) ?? "");
     return states && { key: "status", line: `status: ${states.join(", ")}` };
   }
-  if (key !== "status" || !taken.has("soort") || value?.kind !== "list") return undefined;
+  if (key !== "status" || !accepted.has("soort") || value?.kind !== "list") return undefined;
   const written = value.items.map((item) =>
     item.kind === "item" ? literalText(item.value.template) : undefined,
   );
@@ -166,11 +166,11 @@ function changedJson(
 ): readonly TextEdit[] | undefined {
   const { text: source } = place.document;
   const operation = queryOperation(name);
-  const taken = new Set([...parameterNames(name), "type"]);
+  const accepted = new Set([...parameterNames(name), "type"]);
   const members = jsonMembers(body);
   const fields = fieldChanges(place, name);
   const isGone = ({ key }: JsonMember) =>
-    (parameters.has(key) && !taken.has(key)) || (key === "fields" && fields === "none left");
+    (parameters.has(key) && !accepted.has(key)) || (key === "fields" && fields === "none left");
   const gone = members.filter(isGone);
   const kept = new Set(members.filter((member) => !isGone(member)).map(({ key }) => key));
   const missing = operation.required.filter((key) => !kept.has(key));
@@ -178,8 +178,8 @@ function changedJson(
   if (!type) return undefined;
 
   const comments = gone.map(({ span }) => oneLine(source.slice(span.start, span.end)));
-  if (typeof fields === "object" && fields.illegal.length > 0)
-    comments.push(`"fields": ${oneLine(JSON.stringify(fields.illegal))}`);
+  if (typeof fields === "object" && fields.unknownPaths.length > 0)
+    comments.push(`"fields": ${oneLine(JSON.stringify(fields.unknownPaths))}`);
   const start = lineStart(source, body.span.start);
   const lead = indentAt(source, start);
   const above = comments
@@ -203,10 +203,10 @@ function fieldChanges(place: RequestPlace, name: QueryType) {
   const { responseType } = queryOperation(name);
   const isGone = ({ path }: WrittenPath) =>
     path !== undefined && askability(path, responseType) === "unknown";
-  const illegal = list.paths.filter(isGone).map(({ path }) => path);
-  if (illegal.length === 0) return undefined;
-  if (illegal.length === list.paths.length) return "none left";
-  return { edits: withoutPaths(list.paths, isGone), illegal };
+  const unknownPaths = list.paths.filter(isGone).map(({ path }) => path);
+  if (unknownPaths.length === 0) return undefined;
+  if (unknownPaths.length === list.paths.length) return "none left";
+  return { edits: withoutPaths(list.paths, isGone), unknownPaths };
 }
 
 function withoutPaths(
@@ -275,7 +275,7 @@ function commentedOut(
 }
 
 /** Form of the comment: `// postcode: 2597AB`, with any items after it. */
-function takenFromComment(
+function restoredFromComment(
   { document, request }: RequestPlace,
   key: string,
   operation: OperationName,
@@ -299,7 +299,7 @@ function takenFromComment(
   )
     lines.push(at + indentAt(source, at).length);
   const written = lines.map((at) => source.slice(at + mark.length, lineStop(source, at)));
-  if (!isTakenBy(operation, key, written.join("\n"))) return undefined;
+  if (!isAcceptedBy(operation, key, written.join("\n"))) return undefined;
   return lines.map((start) => ({ span: { start, end: start + mark.length }, newText: "" }));
 }
 
@@ -313,7 +313,7 @@ function isInBody({ operation, parameters: written }: LinesBody, { start }: Span
   return operation !== undefined && operation.span.end < start && start < end;
 }
 
-function isTakenBy(name: OperationName, key: string, lines: string): boolean {
+function isAcceptedBy(name: OperationName, key: string, lines: string): boolean {
   const operation = operations[name];
   const { tree } = parseRequestDocument(`${name}\n${lines}`);
   const [draft, ...more] = parameterDrafts(tree.requests[0]?.body);

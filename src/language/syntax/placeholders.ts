@@ -119,7 +119,7 @@ export type Report = (problem: SyntaxProblem) => void;
 
 /** Splits a text into literal parts and placeholders (language rule 13). */
 export function readTemplate(run: TextRun, report: Report): Template {
-  // Most texts have none. One list of one part, and one span for both, halve their memory.
+  // Most texts have no placeholder. One list of one part, and one span for both, halve their memory.
   if (braces(run, run.start, "{{") < 0) return literalTemplate(run);
   const parts: TemplatePart[] = [];
   let textFrom = run.start;
@@ -204,7 +204,7 @@ function readInput(text: string, span: Span): Expression | undefined {
 const shiftUnits: ReadonlyMap<string, ShiftUnit> = new Map(
   (["minutes", "hours", "days", "months", "years"] as const).flatMap((unit) => [
     [unit, unit] as const,
-    // Singular for one day.
+    // Singular, as in `1 day`.
     [unit.slice(0, -1), unit] as const,
   ]),
 );
@@ -227,8 +227,8 @@ function readMoment(text: string, span: Span): MomentExpression | undefined {
 type BracketWords = "all" | "any and every";
 
 /**
- * Reads `.member`, `[0]` and bracket words from `from` on. `filter` reads other brackets. `end` is after the path, or
- * at the first character that is not part of one.
+ * Reads `.member`, `[0]` and bracket words from `from` on. `filter` reads other brackets. `end` is
+ * the first position after the steps.
  */
 export function readSteps(
   run: TextRun,

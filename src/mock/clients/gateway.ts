@@ -12,9 +12,9 @@ import { sameSecret } from "./clients.ts";
 /** A gateway in front of the person service, simulated by the mock: its demands and its rejections. */
 export interface MockGateway {
   readonly preset: GatewayPreset;
-  /** Required value of the key header. Absent if the style has no key. */
+  /** Required value of the key header. Absent if the preset has no key. */
   readonly apiKey?: string;
-  /** Required Basic login. Absent if the style has none. */
+  /** Required Basic login. Absent if the preset has none. */
   readonly basic?: { readonly username: string; readonly password: string };
   /** Accepted values by header name in lower case. Empty: any value that is not empty. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
@@ -37,7 +37,7 @@ export class GatewayGuard {
   }
 
   /** Whether the service requires a token: a gateway with a login of its own accepts no other login. */
-  get asksToken(): boolean {
+  get requiresToken(): boolean {
     return this.#gateway.preset.logins.some(({ type }) => type === "oauth2");
   }
 
@@ -82,8 +82,8 @@ export class GatewayGuard {
       return { kind: "missing header", names: missing.map(({ name }) => name) };
     for (const { name } of required) {
       const [value, allowed] = [valueOf(name), headers.get(name.toLowerCase()) ?? []];
-      const isForm = name.toLowerCase() !== "fsc-transaction-id" || timeOrdered.test(value);
-      if (!isForm || (allowed.length > 0 && !allowed.includes(value)))
+      const isValid = name.toLowerCase() !== "fsc-transaction-id" || timeOrdered.test(value);
+      if (!isValid || (allowed.length > 0 && !allowed.includes(value)))
         return { kind: "wrong header", name, value };
     }
     return quota !== undefined && this.#passed >= quota ? { kind: "quota" } : undefined;

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 
 /**
- * Encodings of the published table: UTF-16 by its byte order mark or a zero byte, else UTF-8, else one byte a
+ * Encodings of the published table: UTF-16 by its byte order mark or a zero byte, else UTF-8, else one byte per
  * character.
  */
 export function publishedText(bytes: Uint8Array): string {

@@ -23,7 +23,7 @@ export interface Spelling {
 /** Minimum length in bytes for searching interrupted, base64 and hexadecimal forms. */
 const shortestEncoded = 8;
 
-/** For example, an address inside an address inside an address. */
+/** Maximum nesting, such as an address inside an address inside an address. */
 const deepest = 3;
 
 const plus = 0x2b;

@@ -43,7 +43,7 @@ import { messageKinds } from "../../contract/messages/messageKinds.ts";
 import { tableElements, type TableElement } from "../../contract/messages/tableElements.ts";
 import type { Language } from "../../contract/text.ts";
 
-/** Investigation of a record without an end date (group 83). */
+/** Investigation (group 83) that has no end date. */
 interface RunningInvestigation {
   readonly about: Rubric;
   readonly mark: Mark;
@@ -116,9 +116,9 @@ export function recordBlock(at: RecordAt, options: ViewOptions): Block {
     options,
     deprecation(loCategories.get(at.category)?.deprecated, options),
   );
-  const holdsNothing = Object.keys(elements).length === 0;
+  const isEmpty = Object.keys(elements).length === 0;
   const { record } = emptyWords(at.isEarlier === true);
-  return holdsNothing ? { ...whole, empty: record[options.language] } : whole;
+  return isEmpty ? { ...whole, empty: record[options.language] } : whole;
 }
 
 function belongsTo(category: string, group: string): boolean {
@@ -282,12 +282,12 @@ function tableText({ kind, meanings }: TableElement, value: string, options: Vie
   return withDelivered(meanings.get(value), value);
 }
 
-/** Columns of the national tables are in the groups from 90. */
+/** Columns of the national tables have group numbers from 90. */
 function isColumn(name: string): boolean {
   return /^e9[0-9]{3}$/.test(name);
 }
 
-/** `Column 96.10` for a column without a published name. */
+/** Includes the number of a column without a published name: `e9610 (96.10)`. */
 function codeLabel(name: string, language: Language): string {
   return isColumn(name)
     ? `${name} (${name.slice(1, 3)}.${name.slice(3)})`

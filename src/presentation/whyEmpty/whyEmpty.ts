@@ -33,7 +33,7 @@ interface MissingPlace extends MissingValue {
   readonly asked: string;
 }
 
-/** Step down the response: the rest of the requested path, and the current place. */
+/** One step of the descent into a response: the current place and the rest of the requested path. */
 interface Step {
   readonly shape: Shape;
   readonly value: JsonValue;
@@ -41,7 +41,7 @@ interface Step {
   readonly path: string;
 }
 
-/** Places of one person without a value, for every requested path in order. */
+/** Missing values of one person, in the order of the requested paths. */
 export function missingValues(
   person: JsonObject,
   path: string,
@@ -112,7 +112,7 @@ function descend(step: Step, above: string, report: Report): void {
   const wanted = shapeAt(step.shape, names);
   const isKind = name === "type" && step.shape.kind === "choice";
   if (!wanted && !isKind)
-    return report(whole(), { how: "not in this answer type", absentFrom: field });
+    return report(whole(), { how: "not in this response type", absentFrom: field });
   report(whole(), { how: "absent", absentFrom: field, ...(wanted ? { shape: wanted } : {}) });
 }
 
@@ -140,7 +140,7 @@ export function whyEmpty(
   );
 }
 
-/** Applicable rules: one exact rule alone, otherwise the ordinary ones with additional information. */
+/** The first exact rule that applies, otherwise all rules that apply. */
 export function emptyRulesFor(missing: MissingValue): readonly EmptyRule[] {
   const holding = emptyRules.filter((rule) => rule.holds(missing));
   const exact = holding.find(({ rank }) => rank === "exact");

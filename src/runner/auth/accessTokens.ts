@@ -40,7 +40,7 @@ export interface TokenRequest {
   readonly proxySource?: string;
 }
 
-/** `sent` and `warnings` are reported to one caller of a shared request, not to each. */
+/** Only the first caller of a shared request receives `sent` and `warnings`. */
 type TokenResult = {
   readonly sent: readonly SentRequest[];
   readonly warnings: readonly RunWarning[];
@@ -56,15 +56,15 @@ interface KeptToken {
   /** Monotonic clock, in milliseconds. Infinity for a token without a lifetime. */
   readonly renewAt: number;
   /** Expiry according to the token response, in milliseconds since 1970. Infinity if it is not included. */
-  readonly endsAt: number;
+  readonly expiresAt: number;
   /** Key without the secret: the endpoint, the client and the purpose. */
-  readonly desk: string;
+  readonly login: string;
 }
 
 /** A token is renewed this long before it expires, or after nine tenths of a short life. */
 const longestSkewMs = 30_000;
 /** A rejection is remembered, because repeated requests with a wrong secret block accounts. */
-const refusalHoldsMs = 60_000;
+const refusalRetentionMs = 60_000;
 const refusalStatuses: readonly number[] = [400, 401, 403];
 
 /** Access tokens by OAuth 2.0 client credentials (seed section 5). In memory only. */
@@ -103,11 +103,11 @@ export class AccessTokens {
   }
 
   /** Expiry of the token in memory for this login, in milliseconds since 1970. */
-  endOf(auth: TokenAuthentication): number | undefined {
-    const desk = deskOf(auth);
+  expiryOf(auth: TokenAuthentication): number | undefined {
+    const login = loginKeyOf(auth);
     const now = this.#now();
-    const kept = [...this.#kept.values()].find((one) => one.desk === desk && one.endsAt > now);
-    return kept && this.#clock.now().getTime() + kept.endsAt - now;
+    const kept = [...this.#kept.values()].find((one) => one.login === login && one.expiresAt > now);
+    return kept && this.#clock.now().getTime() + kept.expiresAt - now;
   }
 
   #start(key: string, request: TokenRequest): SharedRequest<TokenResult> {
@@ -151,7 +151,7 @@ export class AccessTokens {
       )
         this.#refusals.set(key, {
           failure: response.failure,
-          until: this.#now() + refusalHoldsMs,
+          until: this.#now() + refusalRetentionMs,
         });
       return { ...response, sent, warnings: [] };
     }
@@ -159,8 +159,8 @@ export class AccessTokens {
     if (lifetimeMs > 0)
       this.#kept.set(key, {
         token,
-        endsAt: askedAt + lifetimeMs,
-        desk: deskOf(request.auth),
+        expiresAt: askedAt + lifetimeMs,
+        login: loginKeyOf(request.auth),
         renewAt: askedAt + lifetimeMs - Math.min(longestSkewMs, lifetimeMs / 10),
       });
     return { kind: "token", token, lifetimeMs, sent, warnings };
@@ -173,10 +173,10 @@ export class AccessTokens {
 
 /** Includes the secret: only its owner receives the token, and a corrected secret is tried at once. */
 function keyOf({ auth, clientSecret, headerSecrets = [] }: TokenRequest): string {
-  return JSON.stringify([deskOf(auth), clientSecret, ...headerSecrets]);
+  return JSON.stringify([loginKeyOf(auth), clientSecret, ...headerSecrets]);
 }
 
-function deskOf(auth: TokenAuthentication): string {
+function loginKeyOf(auth: TokenAuthentication): string {
   const { origin, pathname } = new URL(auth.tokenUrl);
   const { clientId, scope = null, resourceServer = null, clientAuthentication = null } = auth;
   return JSON.stringify([origin, pathname, clientId, scope, resourceServer, clientAuthentication]);

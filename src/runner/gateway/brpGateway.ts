@@ -197,7 +197,7 @@ class BrpGateway implements PingingGateway {
 
   tokenEnd(environment: Environment, service: Service): number | undefined {
     const auth = tokenLogin(environment[service]?.logins);
-    return auth && this.#tokens.endOf(auth);
+    return auth && this.#tokens.expiryOf(auth);
   }
 
   async personalHeaders(environment: Environment, call: ResolvedCall): Promise<readonly string[]> {

@@ -53,7 +53,7 @@ function urlOf(url: string): URL | undefined {
   }
 }
 
-/** Whether this URL may receive a byte: TLS, or plain http within its reach. */
+/** Whether data may be sent to this URL: TLS, or plain http within its reach. */
 export function isSafeTarget(url: string, reach: PlainHttpReach = "loopback"): boolean {
   const parsed = urlOf(url);
   if (!parsed) return false;

@@ -6,7 +6,7 @@ import {
   responseViews,
   wholeViews,
   type ResponseViewName,
-} from "../../../src/cli/options/answerCommands.ts";
+} from "../../../src/cli/options/responseCommands.ts";
 import {
   responseOfScene,
   byNumber,

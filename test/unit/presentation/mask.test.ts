@@ -5,7 +5,7 @@ import { exitCodes } from "../../../src/cli/commandOutput.ts";
 import { outcomeLines } from "../../../src/cli/reporters/console.ts";
 import { jsonReport } from "../../../src/cli/reporters/json.ts";
 import { draw } from "../../../src/cli/reporters/layout.ts";
-import { responseViews } from "../../../src/cli/options/answerCommands.ts";
+import { responseViews } from "../../../src/cli/options/responseCommands.ts";
 import { compareResponses } from "../../../src/presentation/compare/compareResponses.ts";
 import { exportResponse, exportForms } from "../../../src/presentation/export/exportResponse.ts";
 import { compareMessages } from "../../../src/presentation/messages/compareMessages.ts";

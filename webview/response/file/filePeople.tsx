@@ -14,7 +14,6 @@ import {
   TableRows,
   type TableGrid,
 } from "../people/tableGrid.tsx";
-
 import { placeOfColumn, shownColumns } from "../people/rowList.ts";
 
 type Row = ReceivedRow<FilePerson>;

@@ -12,7 +12,7 @@ import { EnvironmentChip, environmentText } from "../../shared/environmentChip.t
 import type { IconName } from "../../shared/icons.ts";
 import {
   MenuItem,
-  MenuWords,
+  MenuHeading,
   Opener,
   openerOf,
   Popover,
@@ -318,7 +318,7 @@ function More(parts: RunParts) {
       {run && (
         <div role="none">
           <hr />
-          <MenuWords>{[run.operation, run.time].join(" · ")}</MenuWords>
+          <MenuHeading>{[run.operation, run.time].join(" · ")}</MenuHeading>
           {exchange.length > 0 && <p class="exchange small">{exchange.join(" · ")}</p>}
         </div>
       )}

@@ -104,7 +104,7 @@ function MessageFile(parts: FileParts) {
     <>
       <PanelHead>
         <div class="head-top">
-          <Words {...parts} />
+          <Title {...parts} />
           {reader && <Tools {...parts} />}
         </div>
         {reader && <ConvertMenu {...parts} path={reader.look.path} />}
@@ -124,7 +124,7 @@ function MessageFile(parts: FileParts) {
   );
 }
 
-function Words({ state }: FileParts) {
+function Title({ state }: FileParts) {
   const { name, facts, schema, masked, messages } = state;
   return (
     <div class="head-words">
@@ -286,8 +286,9 @@ export function startMessageFile(): void {
     home: () => undefined,
     takesFiles: true,
     announce: ({ state }, before) => {
-      const localized = ({ name, facts }: FileShown) => [name, ...facts].join(" · ");
-      return before && localized(before.state) === localized(state) ? undefined : localized(state);
+      const announcement = ({ name, facts }: FileShown) => [name, ...facts].join(" · ");
+      const now = announcement(state);
+      return before && announcement(before.state) === now ? undefined : now;
     },
   });
 }

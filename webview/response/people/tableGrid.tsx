@@ -6,7 +6,7 @@ import type { ReceivedRow } from "../../../src/protocol/sentRows.ts";
 import { Icon, localized, type Words } from "../../shared/controls.tsx";
 import {
   MenuItem,
-  MenuWords,
+  MenuHeading,
   Opener,
   openerOf,
   Popover,
@@ -206,7 +206,7 @@ function HeadItems<Row extends TableRow>({ grid, column }: HeadOptions<Row>) {
   };
   return (
     <>
-      <MenuWords>{label}</MenuWords>
+      <MenuHeading>{label}</MenuHeading>
       {sortable && order("sort-up", localized(peopleWords.sortUp), false)}
       {sortable && order("sort-down", localized(peopleWords.sortDown), true)}
       {sort && (
@@ -241,8 +241,10 @@ function HeadValues<Row extends TableRow>({ grid, column: { path } }: HeadOption
   const more = values.length - mostValues;
   return (
     <>
-      {empty > 0 && <MenuWords>{localized(peopleWords.empty(empty, list.all.length))}</MenuWords>}
-      {some.length > 1 && <MenuWords>{localized(peopleWords.onlyValues)}</MenuWords>}
+      {empty > 0 && (
+        <MenuHeading>{localized(peopleWords.empty(empty, list.all.length))}</MenuHeading>
+      )}
+      {some.length > 1 && <MenuHeading>{localized(peopleWords.onlyValues)}</MenuHeading>}
       {some.length > 1 &&
         some.map(({ text, count }, at) => (
           <Item
@@ -256,7 +258,7 @@ function HeadValues<Row extends TableRow>({ grid, column: { path } }: HeadOption
             <span class="key">{count}</span>
           </Item>
         ))}
-      {more > 0 && <MenuWords>{localized(peopleWords.moreValues(more))}</MenuWords>}
+      {more > 0 && <MenuHeading>{localized(peopleWords.moreValues(more))}</MenuHeading>}
       {chosen.size > 0 && (
         <Item
           id="any-value"

@@ -11,7 +11,7 @@ import type {
   TableColumn,
   TableRow,
 } from "../../../presentation/person/pages.ts";
-import type { ResponseViewName } from "../../options/answerCommands.ts";
+import type { ResponseViewName } from "../../options/responseCommands.ts";
 import {
   responseLines,
   badgeLines,

@@ -19,7 +19,7 @@ const expecting = (fields: string, ...expectations: readonly string[]) =>
     ...expectations,
   );
 
-/** Expectations of a response. Those about paths are among the codes of names. */
+/** Diagnostics of expectations, except unknown names in their paths. */
 export const expectationCodes = {
   "expectation-never-holds": {
     ...error("Expectation never passes", "Verwachting klopt nooit"),
