@@ -239,7 +239,7 @@ export function pastedRequests(
 export function takenNames(file: LanguageFile, replaced?: Span): ReadonlySet<string> {
   const stays = ({ start, end }: Span) =>
     !replaced || end <= replaced.start || start >= replaced.end;
-  return new Set(file.givenNames.flatMap(({ name, span }) => (stays(span) ? [name] : [])));
+  return new Set(file.definedNames.flatMap(({ name, span }) => (stays(span) ? [name] : [])));
 }
 
 /** Puts the notes above the result as comments, next to their subject. */

@@ -57,7 +57,7 @@ import { type DocumentContext, dataFiles } from "./documentContext.ts";
 import { requestNameOf } from "./draft.ts";
 import { firstLineEnd, formatDocument, editsInLines, formatOnEnter } from "./format/format.ts";
 
-interface GivenName {
+interface DefinedName {
   readonly name: string;
   readonly span: Span;
 }
@@ -78,11 +78,11 @@ export class LanguageFile {
     let { text } = this;
     for (const { span, newText } of edits)
       text = text.slice(0, span.start) + newText + text.slice(span.end);
-    this.become(text);
+    this.setText(text);
   }
 
   /** Parses new sections of a text and keeps cached results of all others. */
-  become(text: string): void {
+  setText(text: string): void {
     if (text === this.text) return;
     this.#file = new RequestFile(text, this.#file);
     this.#diagnostics = new FileDiagnostics(this.#file, this.#diagnostics);
@@ -252,7 +252,7 @@ export class LanguageFile {
     return new NamePlaces(this.#file);
   }
 
-  get givenNames(): readonly GivenName[] {
+  get definedNames(): readonly DefinedName[] {
     return this.#file.sections.flatMap(({ parts, start }) =>
       parts.flatMap((part) => {
         const span = part.kind === "variable" ? part.node.nameSpan : requestNameOf(part.node)?.span;

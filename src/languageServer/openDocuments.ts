@@ -92,7 +92,7 @@ export class OpenDocuments {
     for (const change of contentChanges) {
       if ("range" in change)
         known.file.edit([{ span: known.features.places.span(change.range), newText: change.text }]);
-      else known.file.become(change.text);
+      else known.file.setText(change.text);
     }
     const document = { ...known, version };
     this.#open.set(this.#addressOf(uri), document);

@@ -6,7 +6,7 @@ import {
   type TargetedKeyboardEvent,
 } from "preact";
 import type { IconName } from "./icons.ts";
-import { goAlong, neighbour } from "./keys.ts";
+import { moveFocus, neighbour } from "./keys.ts";
 import type { Language, Text } from "../../src/contract/text.ts";
 
 /** Set by the host and constant for a page. */
@@ -103,7 +103,7 @@ export class Toolbar extends Component<ToolbarOptions> {
         aria-label={localized(label)}
         ref={this.#bar}
         onFocusIn={({ target }) => this.#setStop(target)}
-        onKeyDown={(event) => goAlong(event, this.#buttons(), "across")}
+        onKeyDown={(event) => moveFocus(event, this.#buttons(), "across")}
       >
         <Tools tools={tools} />
         {children}

@@ -38,7 +38,7 @@ export function neighbour<One>(
   return places[key];
 }
 
-export function goAlong(
+export function moveFocus(
   event: KeyboardEvent,
   all: readonly HTMLElement[],
   way: keyof typeof arrows,

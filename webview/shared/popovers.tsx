@@ -1,7 +1,7 @@
 import { Component, createRef, type ComponentChildren } from "preact";
 import { Icon, localized, type Words } from "./controls.tsx";
 import type { IconName } from "./icons.ts";
-import { goAlong } from "./keys.ts";
+import { moveFocus } from "./keys.ts";
 
 /** Minimum distance to the window's edge, in CSS pixels. */
 const edge = 8;
@@ -91,7 +91,7 @@ export class Popover extends Component<PopoverOptions> {
       document.getElementById(this.props.button)?.focus();
       return;
     }
-    if (this.props.kind === "menu") goAlong(event, this.#items(), "down");
+    if (this.props.kind === "menu") moveFocus(event, this.#items(), "down");
   }
 }
 

@@ -19,7 +19,7 @@ export class RequestDocuments {
     if (known?.version === version) return known.file;
     const text = document.getText();
     const file = known?.file ?? openFile(text);
-    file.become(text);
+    file.setText(text);
     this.#read.set(document, { file, version });
     return file;
   }

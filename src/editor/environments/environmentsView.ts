@@ -14,7 +14,7 @@ import {
 import { text } from "../../contract/text.ts";
 import {
   environmentStates,
-  hindrances,
+  blockingStates,
   type EnvironmentStatus,
   type EnvironmentState,
 } from "../../presentation/texts/environmentStates.ts";
@@ -169,7 +169,7 @@ function itemOf({ environment, facts, states, state }: EnvironmentLine): TreeIte
   const short = [
     ...(kind !== undefined && kind !== environment ? [kind] : []),
     ...(facts.isActive ? [localize(words.active)] : []),
-    ...hindrances(states).map((one) => localize(one.text)),
+    ...blockingStates(states).map((one) => localize(one.text)),
   ].join(", ");
   item.description = short;
   item.tooltip = [`${environment}: ${short}`, ...states.map((one) => localize(one.text))].join(

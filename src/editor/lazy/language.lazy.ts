@@ -14,7 +14,7 @@ import { openFile } from "../../language/languageService.ts";
 import { tokenDataEdit } from "../../language/navigation/tokens.ts";
 import { joinedRowFiles, rowsIn } from "../../language/documentContext.ts";
 import { namedTests, requestTests } from "../../language/outline.ts";
-import { heldReason, requestPrint } from "../../runner/run/unprompted.ts";
+import { permissionReason, requestPrint } from "../../runner/run/unprompted.ts";
 import { csvFiles, csvFilesNamed, filesToUse, usedFiles } from "../documents/csvFiles.ts";
 import { linkedDraft } from "../../language/usedFiles.ts";
 import { EmbeddedDiagnostics } from "../embedded/embeddedDiagnostics.ts";
@@ -40,7 +40,7 @@ export const languageModule = {
   FieldPicker,
   followUpFile,
   followUpSection,
-  heldReason,
+  permissionReason,
   joinedRowFiles,
   LanguageFeatures,
   openFile,

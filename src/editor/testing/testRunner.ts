@@ -62,7 +62,7 @@ export async function runTests(
 interface RunOptions {
   readonly run: TestRun;
   readonly signal: AbortSignal;
-  /** Whether the user can be prompted. A continuous run skips tests that would need approval. */
+  /** Whether the user can be prompted. A continuous run skips tests that need permission each time. */
   readonly asks: boolean;
 }
 
@@ -96,17 +96,20 @@ class FileTestRun {
     const usable = await this.#parts.environments.use(document.uri);
     if (!usable) return this.#skip([...this.#open.values()], testWords.environmentRefused);
     if ("problem" in usable) return this.#error([...this.#open.values()], usable.problem);
-    if (!this.#options.asks) await this.#skipHeld(checked, usable);
+    if (!this.#options.asks) await this.#skipUnpermitted(checked, usable);
     if (this.#open.size > 0) await this.#send(checked, usable);
   }
 
-  async #skipHeld({ draft }: CheckedRequests, { environment }: UsableEnvironment): Promise<void> {
+  async #skipUnpermitted(
+    { draft }: CheckedRequests,
+    { environment }: UsableEnvironment,
+  ): Promise<void> {
     const { languageModule } = await import("../lazy/language.lazy.ts");
     for (const [ordinal, item] of this.#open) {
-      const why = languageModule.heldReason(draft, environment, ordinal);
+      const why = languageModule.permissionReason(draft, environment, ordinal);
       if (!why) continue;
       this.#open.delete(ordinal);
-      this.#skip([item], testWords.held[why]);
+      this.#skip([item], testWords.needsPermission[why]);
     }
   }
 

@@ -34,7 +34,7 @@ export const testWords = {
     "The plan was not approved. Nothing was sent.",
     "Het plan is niet goedgekeurd. Er is niets verzonden.",
   ),
-  held: {
+  needsPermission: {
     production: text(
       "goes to production, which a continuous run never does",
       "gaat naar productie, en dat doet een doorlopende uitvoering nooit",

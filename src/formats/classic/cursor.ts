@@ -122,7 +122,7 @@ export class ClassicCursor {
   }
 
   /** Reads a separator of `.NIC`. */
-  between(mark: "\n" | "\t" | "_", shown: string): true | undefined {
+  separator(mark: "\n" | "\t" | "_", shown: string): true | undefined {
     if (this.bytes[this.at] !== mark.charCodeAt(0))
       return this.fail("layout", sameText(shown), this.shape(1));
     this.at += 1;

@@ -55,7 +55,7 @@ function readLength(cursor: ClassicCursor): number | undefined {
   const length = cursor.number(widths.body, "length", bodyLength);
   if (length === undefined) return undefined;
   if (cursor.reading.form === "nic") {
-    if (length > 0 && !cursor.between("\n", "LF")) return undefined;
+    if (length > 0 && !cursor.separator("\n", "LF")) return undefined;
     return length;
   }
   const rest = cursor.binary.length - cursor.at;
@@ -122,7 +122,7 @@ function readCategory(
   if (number === undefined) return undefined;
   cursor.category = number;
   begun?.(number);
-  if (isForPeople && !cursor.between("_", "_")) return undefined;
+  if (isForPeople && !cursor.separator("_", "_")) return undefined;
   const lengthAt = cursor.at;
   const length = cursor.number(widths.categoryLength, "length", categoryLength);
   if (length === undefined) return undefined;
@@ -138,7 +138,7 @@ function readCategory(
     const isMarked = binary[cursor.at] === "_";
     if (isMarked !== cursor.mark) cursor.otherLinesAt ??= cursor.at;
     if (isMarked) cursor.at += 1;
-    if (!cursor.between("\n", "LF")) return undefined;
+    if (!cursor.separator("\n", "LF")) return undefined;
   }
   const record: Record<string, JsonValue> = {};
   const from = cursor.measured;
@@ -146,7 +146,7 @@ function readCategory(
   let isAscending = true;
   while (isLoose ? binary[cursor.at] === "\t" : cursor.measured < categoryEnd) {
     const elementAt = cursor.at;
-    if (isForPeople && !cursor.between("\t", "TAB")) return undefined;
+    if (isForPeople && !cursor.separator("\t", "TAB")) return undefined;
     const element = cursor.number(widths.element, "element", elementNumber);
     if (element === undefined) return undefined;
     const name = elementNames[element] ?? nameOfElement(element);
@@ -169,11 +169,11 @@ function readCategory(
 function readElement(cursor: ClassicCursor, categoryEnd: number): string | undefined {
   const { isLoose } = cursor;
   const isForPeople = cursor.reading.form === "nic";
-  if (isForPeople && !cursor.between("_", "_")) return undefined;
+  if (isForPeople && !cursor.separator("_", "_")) return undefined;
   const lengthAt = cursor.at;
   const said = cursor.number(widths.elementLength, "length", elementLength);
   if (said === undefined) return undefined;
-  if (isForPeople && !cursor.between("_", "_")) return undefined;
+  if (isForPeople && !cursor.separator("_", "_")) return undefined;
   // The value continues to the end of the line if the stated length does not end there.
   const endsThere = !isLoose || cursor.binary[cursor.at + said] === "\n";
   const lineEnd = endsThere ? said : lineLength(cursor, cursor.at);
@@ -194,7 +194,7 @@ function readElement(cursor: ClassicCursor, categoryEnd: number): string | undef
   }
   const value = cursor.value(lineEnd);
   if (value === undefined) return undefined;
-  return !isForPeople || cursor.between("\n", "LF") ? value : undefined;
+  return !isForPeople || cursor.separator("\n", "LF") ? value : undefined;
 }
 
 function lineLength(cursor: ClassicCursor, start: number): number {

@@ -47,7 +47,7 @@ function withLength(
   const at = writing.keep(widths.body);
   const from = writing.measured;
   const size = () => writing.measured - from;
-  writing.between("\n");
+  writing.separator("\n");
   if (!write()) return undefined;
   // An empty body has no line of its own.
   if (size() === 0) writing.cut(at);
@@ -73,30 +73,30 @@ function category(
   mark: boolean,
 ): true | undefined {
   writing.fill(writing.keep(widths.category), widths.category, number);
-  writing.between("_");
+  writing.separator("_");
   const lengthAt = writing.keep(widths.categoryLength);
-  if (mark) writing.between("_");
-  writing.between("\n");
+  if (mark) writing.separator("_");
+  writing.separator("\n");
   const from = writing.measured;
   for (const name of sortedNames(record)) {
     if (name === "historie") continue;
     const place = () => `${path()}.${name}`;
-    writing.between("\t");
+    writing.separator("\t");
     if (name.length !== 1 + widths.element || !name.startsWith("e") || !writing.digitsOf(name))
       return writing.fail("element", place(), anElement, another);
     const value = record[name];
     if (typeof value !== "string")
       return writing.fail("element", place(), aText, kindOfValue(value));
-    writing.between("_");
+    writing.separator("_");
     const elementLengthAt = writing.keep(widths.elementLength);
-    writing.between("_");
+    writing.separator("_");
     const length = writing.value(value, path, name);
     if (length === undefined) return undefined;
     if (!writing.fill(elementLengthAt, widths.elementLength, length)) {
       const most = atMost(widths.elementLength);
       return writing.fail("length", place(), most, expectations.bytes(length));
     }
-    writing.between("\n");
+    writing.separator("\n");
   }
   const size = writing.measured - from;
   if (!writing.fill(lengthAt, widths.categoryLength, size))

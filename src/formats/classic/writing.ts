@@ -32,7 +32,7 @@ export class Writing {
   }
 
   /** Writes a separator, in `.NIC` only. */
-  between(mark: "\n" | "\t" | "_"): void {
+  separator(mark: "\n" | "\t" | "_"): void {
     if (this.form === "nic") this.#parts.push(mark);
   }
 

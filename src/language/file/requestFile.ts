@@ -52,7 +52,7 @@ export class Section implements DefiningSection {
   #document: RequestDocument | undefined;
   #parts: readonly NamedPart[] | undefined;
   #rows: readonly NamedRows[] | undefined;
-  #given: string | undefined;
+  #definitions: string | undefined;
   #givesNames: boolean | undefined;
 
   constructor(text: string) {
@@ -82,7 +82,7 @@ export class Section implements DefiningSection {
 
   /** Facts for the rest of its file, as a text to compare. */
   get given(): string {
-    return (this.#given ??= definitionsText(this));
+    return (this.#definitions ??= definitionsText(this));
   }
 
   get #mayGive(): boolean {

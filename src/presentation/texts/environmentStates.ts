@@ -85,7 +85,7 @@ function state(
   return { about, mood, text: text(en, nl) };
 }
 
-export function hindrances(states: readonly EnvironmentState[]): readonly EnvironmentState[] {
+export function blockingStates(states: readonly EnvironmentState[]): readonly EnvironmentState[] {
   return states.filter(({ mood }) => mood === "asks");
 }
 

@@ -4,14 +4,14 @@ import type { FileDraft } from "../../model/requestDraft.ts";
 import { expressionsOf, orderRequests, templatesOf, variablesOf } from "./order.ts";
 import { approvalReason } from "./plan.ts";
 
-type HeldReason = "production" | "mailbox" | "save";
+type PermissionReason = "production" | "mailbox" | "save";
 
 /** A user must permit each use of production, each change of a mailbox outside the mock, and each written file. */
-export function heldReason(
+export function permissionReason(
   file: FileDraft,
   environment: Environment,
   ordinal: number,
-): HeldReason | undefined {
+): PermissionReason | undefined {
   const order = orderRequests(file, { ordinals: [ordinal] });
   const sending = order.requests.filter(({ directives }) => !directives.skip);
   for (const { operation, directives } of sending) {

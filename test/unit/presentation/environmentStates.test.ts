@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   environmentStates,
-  hindrances,
+  blockingStates,
   type EnvironmentStatus,
 } from "../../../src/presentation/texts/environmentStates.ts";
 
@@ -97,7 +97,7 @@ describe("the states of an environment", () => {
       },
       at,
     );
-    expect(hindrances(states).map(({ about }) => about)).toEqual(["consent", "certificate"]);
+    expect(blockingStates(states).map(({ about }) => about)).toEqual(["consent", "certificate"]);
     for (const { text } of states)
       if (!text.en.startsWith("reaches")) expect(text.nl).not.toBe(text.en);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
-import { heldReason, requestPrint } from "../../../src/runner/run/unprompted.ts";
+import { permissionReason, requestPrint } from "../../../src/runner/run/unprompted.ts";
 import { draftOf, localEnvironment } from "../../support/runText.ts";
 
 const trial: Environment = { ...localEnvironment, name: "proef", kind: "trial", isEmbedded: false };
@@ -45,7 +45,7 @@ berichtTransportId: x
 
 describe("an unattended run", () => {
   const held = (environment: Environment) =>
-    [0, 1, 2, 3, 4, 5].map((ordinal) => heldReason(draftOf(file), environment, ordinal));
+    [0, 1, 2, 3, 4, 5].map((ordinal) => permissionReason(draftOf(file), environment, ordinal));
 
   it("is everything in the embedded mock but what writes a file", () => {
     const none = undefined;
@@ -57,9 +57,9 @@ describe("an unattended run", () => {
     for (const environment of [trial, foreign])
       expect(held(environment)).toEqual(["mailbox", "mailbox", none, none, "save", none]);
     const counted = file.replace("LijstBerichten", "TelBerichten\n// LijstBerichten");
-    expect(heldReason(draftOf(counted), trial, 0)).toBeUndefined();
+    expect(permissionReason(draftOf(counted), trial, 0)).toBeUndefined();
     const needs = file.replace("voornamen: Piet", "voornamen: {{lijst.berichten[0].soort}}");
-    expect(heldReason(draftOf(needs), trial, 3)).toBe("mailbox");
+    expect(permissionReason(draftOf(needs), trial, 3)).toBe("mailbox");
   });
 
   it("is nothing at all that reaches production", () => {

@@ -4,7 +4,7 @@ import { plainLetters, wordsOf } from "../../../src/presentation/words.ts";
 import type { ShownMessage } from "../../../src/protocol/reader.ts";
 import { readerWords } from "../../../src/protocol/words/readerWords.ts";
 import { Icon, NoticeLines, localized } from "../../shared/controls.tsx";
-import { goAlong } from "../../shared/keys.ts";
+import { moveFocus } from "../../shared/keys.ts";
 import { ValueRows } from "../../shared/valueRows.tsx";
 import { WithChosen } from "../chosenBar.tsx";
 import type { OtherView } from "../panelContext.ts";
@@ -279,7 +279,7 @@ class Outline extends Component<OutlineOptions> {
         aria-label={localized(readerWords.sections)}
         ref={this.#nav}
         onKeyDown={(event) =>
-          goAlong(event, [...event.currentTarget.querySelectorAll("button")], "down")
+          moveFocus(event, [...event.currentTarget.querySelectorAll("button")], "down")
         }
       >
         {lines.map((line, at) => (

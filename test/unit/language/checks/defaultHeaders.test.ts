@@ -86,9 +86,9 @@ describe("headers before the first request", () => {
   it("are checked again when the requests of the file become others", () => {
     const opened = openFile(`@header x-purpose Move\n${read}`);
     expect(opened.diagnostics(context)).toEqual([]);
-    opened.become(`@header x-purpose Move\n${count}`);
+    opened.setText(`@header x-purpose Move\n${count}`);
     expect(opened.diagnostics(context).map(({ code }) => code)).toEqual(["header-not-allowed"]);
-    opened.become(`@header x-purpose Move\n${count}${read}`);
+    opened.setText(`@header x-purpose Move\n${count}${read}`);
     expect(opened.diagnostics(context)).toEqual([]);
   });
 

@@ -72,7 +72,7 @@ describe("the columns of rows", () => {
     file.edit([{ span, newText: "personen.csv" }]);
     expect(file.rowFiles()).toEqual(["personen.csv"]);
     expect(file.diagnostics({ csvFiles }).map(({ code }) => code)).toEqual(["unknown-column"]);
-    file.become("TelBerichten\n");
+    file.setText("TelBerichten\n");
     expect(file.rowFiles()).toEqual([]);
   });
 });
