@@ -67,11 +67,7 @@ const questions = {
 export const askPlanWith =
   (pages: TextPages<string>): AskPlan =>
   async (plan, mayAllow) => {
-    const responses = [
-      "show",
-      "run",
-      ...(mayAllow ? (["session", "always"] as const) : []),
-    ] as const;
+    const choices = ["show", "run", ...(mayAllow ? (["session", "always"] as const) : [])] as const;
     const details = [
       planSummary(plan, displayLanguage()),
       ...(mayAllow ? [localize(questions.mayAllow)] : []),
@@ -79,9 +75,9 @@ export const askPlanWith =
     const chosen = await window.showWarningMessage(
       localize(questions[plan.approval === "production" ? "production" : "mailbox"]),
       { modal: true, detail: details.join("\n\n") },
-      ...responses.map((response) => localize(questions[response])),
+      ...choices.map((choice) => localize(questions[choice])),
     );
-    const holds = responses.find((response) => localize(questions[response]) === chosen);
+    const holds = choices.find((choice) => localize(questions[choice]) === chosen);
     if (holds === "show") {
       // Each plan has its own page.
       const title = `${plan.environment.name} ${plan.hash.slice(0, 8)}`;

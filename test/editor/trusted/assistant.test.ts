@@ -41,7 +41,7 @@ describe("the tools for language models", () => {
     });
     const [part] = content;
     assert.ok(part instanceof LanguageModelTextPart);
-    assert.match(part.value, /today.*no date/);
+    assert.match(part.value, /today.*not a date/);
   });
 
   it("are served by a process that gets none of the editor's variables", () => {

@@ -53,9 +53,9 @@ describe("the runs of this session", () => {
     await commands.executeCommand("brp.clearRuns");
     assert.deepEqual(runs.all, []);
     const compare = () => press("brp.compareRuns", { pick: [title] });
-    assert.match((await compare()).errors.join(), /Two responses/);
+    assert.match((await compare()).errors.join(), /two responses/);
     await runText(readRequest);
-    assert.match((await compare()).errors.join(), /Two responses/);
+    assert.match((await compare()).errors.join(), /two responses/);
     await runText(readRequest);
     const heard = await compare();
     assert.deepEqual(heard.errors, []);

@@ -108,7 +108,7 @@ describe("the language in the editor", () => {
     // The window receives diagnostics a little later than the extension.
     await until("all of the kind can be fixed", async () => {
       const ofKind = await codeActions(document, repeated?.range, "quickfix", 9);
-      return ofKind.some(({ title }) => title === "Fix all in this file: Path asked twice");
+      return ofKind.some(({ title }) => title === "Fix all in this file: Duplicate path");
     });
     // The window drops a response while it receives diagnostics.
     const source = await until("the file can be fixed", async () => {

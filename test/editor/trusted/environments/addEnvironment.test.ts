@@ -85,7 +85,7 @@ describe("adding an environment", () => {
   it("opens a file that cannot be read instead of changing it", async () => {
     await written("{ nonsense");
     const { errors } = await add("iConnect");
-    assert.match(errors.join(), /Fix brp\.config\.json first/);
+    assert.match(errors.join(), /brp\.config\.json can't be read\. Fix the file/);
     assert.equal(shown(), "{ nonsense");
     assert.equal(await onDisk(), "{ nonsense");
   });

@@ -211,7 +211,7 @@ describe("what the user is asked before anything is sent", () => {
     await until("the status bar says so", () =>
       statusBar
         .shown("brp.environment")
-        ?.accessibilityInformation?.label.includes("mailbox need no approval"),
+        ?.accessibilityInformation?.label.includes("mailbox changes don't need approval"),
     );
     const fetch = "HaalBerichtenOp\nberichtTransportId: [3f2b1c9e-5a6d-4e7f-8a9b-000000000000]\n";
     assert.deepEqual((await run(fetch, {})).dialogs, []);

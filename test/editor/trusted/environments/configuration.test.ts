@@ -111,7 +111,7 @@ describe("the configuration file in the editor", () => {
     const document = await workspace.openTextDocument(Uri.joinPath(folder(), name));
     await found(document, "not-utf8");
     const heard = await press("brp.chooseEnvironment");
-    assert.match(heard.errors.join(), /not UTF-8/);
+    assert.match(heard.errors.join(), /isn't valid UTF-8/);
   });
 
   it("is completed by VS Code from our schema", async () => {

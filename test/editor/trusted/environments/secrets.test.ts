@@ -72,7 +72,7 @@ describe("secrets", () => {
       const one = await runAndStore(await runArguments(document));
       // The panel shows it, because a toast would cover the response. No list shows the typed text.
       assert.deepEqual([...one.errors, ...one.offered], []);
-      assert.match(one.notes.join(), /^The secret is stored/);
+      assert.match(one.notes.join(), /^VS Code stored the secret/);
       assert.ok(!JSON.stringify(one).includes(secretCanary));
       assert.deepEqual(
         one.inputs.map(({ title, password }) => [title, password]),
@@ -129,16 +129,16 @@ describe("secrets", () => {
       const copied = await storeSecret(`${secretCanary}\n`);
       assert.match(copied.refusals.join(), /contains a line end/);
       const file = await storeSecret("x".repeat(20_000));
-      assert.match(file.refusals.join(), /longer than 16384 characters/);
+      assert.match(file.refusals.join(), /more than 16384 characters/);
       assert.ok(!JSON.stringify(copied.refusals).includes(secretCanary));
-      assert.match((await storeSecret(` ${secretCanary}`)).notes.join(), /^The secret is stored/);
+      assert.match((await storeSecret(` ${secretCanary}`)).notes.join(), /^VS Code stored the secret/);
     });
   });
 
   it("too short to be searched for are stored, with a warning once", async () => {
     await withServices(withToken(response), async () => {
       const { notes, warnings } = await storeSecret("geheim7");
-      assert.match(notes.join(), /^The secret is stored/);
+      assert.match(notes.join(), /^VS Code stored the secret/);
       assert.deepEqual(warnings.length, 1);
       assert.match(warnings.join(), /shorter than 8 characters/);
       assert.ok(!warnings.join().includes("geheim7"));
