@@ -34,7 +34,8 @@ async function folder(table: readonly string[]): Promise<string> {
 describe("tables in brp.config.json", () => {
   it("judge the codes of every file below, in a check and in a run", async () => {
     const cwd = await folder([header, ...rows]);
-    const ended = /0501.*ended on 1 January 2023\. The successor is Voorne aan Zee \(1992\)\..*33\.csv/;
+    const ended =
+      /0501.*ended on 1 January 2023\. The successor is Voorne aan Zee \(1992\)\..*33\.csv/;
     const checked = await runCli(["check"], { cwd });
     expect(checked.code, checked.stdout).toBe(0);
     expect(checked.stdout.match(/ended-municipality/g)).toHaveLength(2);

@@ -131,7 +131,10 @@ describe("secrets", () => {
       const file = await storeSecret("x".repeat(20_000));
       assert.match(file.refusals.join(), /more than 16384 characters/);
       assert.ok(!JSON.stringify(copied.refusals).includes(secretCanary));
-      assert.match((await storeSecret(` ${secretCanary}`)).notes.join(), /^VS Code stored the secret/);
+      assert.match(
+        (await storeSecret(` ${secretCanary}`)).notes.join(),
+        /^VS Code stored the secret/,
+      );
     });
   });
 

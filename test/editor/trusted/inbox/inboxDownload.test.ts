@@ -188,7 +188,10 @@ describe("downloading the mailbox into a folder", () => {
       await writeFile(join(box(), "drain.ndjson"), `${auditLog}${noted}\n`);
       const heard = await download({ folders: [box()], button: ["Run", "Resume"] });
       const question = heard.dialogs.find(({ detail = "" }) => /was not finished/.test(detail));
-      assert.match(question?.detail ?? "", /was not finished\. Its remaining messages \(2\).*\n\n.*already in the folder \(2\)/s);
+      assert.match(
+        question?.detail ?? "",
+        /was not finished\. Its remaining messages \(2\).*\n\n.*already in the folder \(2\)/s,
+      );
       assert.match(heard.notes.join(), /4 messages kept in /);
       assert.equal((await downloaded(box())).length, 6);
       assert.equal(new Set(mailbox.fetches.flat()).size, mailbox.fetches.flat().length);
