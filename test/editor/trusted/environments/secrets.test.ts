@@ -143,7 +143,7 @@ describe("secrets", () => {
       const { notes, warnings } = await storeSecret("geheim7");
       assert.match(notes.join(), /^VS Code stored the secret/);
       assert.deepEqual(warnings.length, 1);
-      assert.match(warnings.join(), /shorter than 8 characters/);
+      assert.match(warnings.join(), /fewer than 8 characters/);
       assert.ok(!warnings.join().includes("geheim7"));
       assert.deepEqual((await storeSecret()).warnings, []);
     });

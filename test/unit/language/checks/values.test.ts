@@ -57,7 +57,7 @@ ${address("postcode: «2628-hj→2628hj»\nhuisnummer: 1")}
 ${withLine("gemeenteVanInschrijving: «518→0518»")}
 --- a municipality that nobody knows :: unknown-municipality gemeenteVanInschrijving :: up to 24 March 2022
 ${withLine("gemeenteVanInschrijving: «9876»")}
---- a municipality that merged twice :: ended-municipality :: It ended on 1 January 1990. The successor is Eemsdelta (1979). Table Gemeenten includes changes up to 24 March 2022.
+--- a municipality that merged twice :: ended-municipality :: It ended on 1 January 1990. The successor is Eemsdelta (1979). It finds only persons whose registration ended before that. Table Gemeenten includes changes up to 24 March 2022.
 ${withLine("gemeenteVanInschrijving: «0008→1979»")}
 --- gender in a word :: unknown-word
 ${withLine("geslacht: «vrouw→V»")}
