@@ -17,7 +17,7 @@ import { missingSecrets, shortSecrets, unsendableSecrets } from "../runner/auth/
 import { orderRequests, expressionsOf, templatesOf, variablesOf } from "../runner/run/order.ts";
 import type { AskApproval } from "../runner/run/plan.ts";
 import { trustRefusal } from "../runner/gateway/trust.ts";
-import type { MockAddresses } from "../mock/mockServices.ts";
+import type { LocalAccess } from "../local/access.ts";
 import { realPeopleText } from "./cassettes/recordings.ts";
 import { checkContext } from "./commands/checkCommand.ts";
 import { findRequestFiles, nothingFound } from "./files/requestFiles.ts";
@@ -177,7 +177,7 @@ export async function environmentsOf(
   files: readonly FileToRun[],
   options: RunOptions,
   caller: Caller,
-  embedded: MockAddresses | undefined,
+  embedded: LocalAccess | undefined,
 ): Promise<ReadonlyMap<FileToRun, EnvironmentSource> | Stop> {
   const sources = new Map<FileToRun, EnvironmentSource>();
   const shared = new Map<string, EnvironmentSource>();

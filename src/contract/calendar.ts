@@ -46,3 +46,11 @@ export function isMoment(value: string): boolean {
 export function isPartlyKnownDate(value: string): boolean {
   return /^[0-9]{4}(-[0-9]{2}){0,2}$/.test(value) && isCalendarDate(value.padEnd(10, "-01"));
 }
+
+/** Current date in the Netherlands, yyyy-mm-dd, whatever the time zone of the machine. */
+export function todayInAmsterdam(now: Date): string {
+  return inNetherlands.format(now);
+}
+
+/** The Swedish date format is yyyy-mm-dd. */
+const inNetherlands = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" });

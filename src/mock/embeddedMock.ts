@@ -11,11 +11,8 @@ export interface EmbeddedMock extends MockAddresses {
   readonly respond: (call: HttpCall, body: Uint8Array) => MockResponse;
 }
 
-/** Nothing can listen on port 0, so a call over the network reaches no server. */
-const origin = "http://127.0.0.1:0";
-
 /** Synthetic people and their mailbox, as in `startLocalEnvironment`. */
-export function openEmbeddedMock(): EmbeddedMock {
+export function openEmbeddedMock(origin: string): EmbeddedMock {
   const clock = () => new Date();
   const began = clock();
   const served = {

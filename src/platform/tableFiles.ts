@@ -7,7 +7,7 @@ import type { ValueTable } from "../contract/tables/valueTable.ts";
 import { text, type Text } from "../contract/text.ts";
 import { publishedText } from "../mock/clients/publishedText.ts";
 import { systemClock } from "../runner/gateway/systemClock.ts";
-import { todayInAmsterdam } from "./localEnvironment.ts";
+import { todayInAmsterdam } from "../contract/calendar.ts";
 import { readInProject } from "./project.ts";
 
 const mostBytes = 4 * 1024 * 1024;

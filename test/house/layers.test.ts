@@ -33,11 +33,12 @@ const rooms: Readonly<Record<string, Rules>> = {
   presentation: imports("explain model formats contract"),
   protocol: imports("presentation model contract", "zod"),
   mock: imports("formats contract", "zod node:"),
+  local: imports("runner mock model formats contract"),
   assistant: imports("language runner presentation explain mock model formats contract"),
   platform: imports("runner mock model formats contract", "node:"),
   languageServer: imports("platform language model contract", "vscode-languageserver/node node:"),
   cli: imports(
-    "assistant languageServer platform interop language runner presentation explain mock model formats contract",
+    "assistant languageServer platform local interop language runner presentation explain mock model formats contract",
     "zod node:",
   ),
   "webview/shared": imports(
@@ -49,7 +50,7 @@ const rooms: Readonly<Record<string, Rules>> = {
   "webview/fields": panelRules,
   "webview/inbox": panelRules,
   editor: imports(
-    "assistant platform interop language runner presentation protocol explain mock model formats contract",
+    "assistant platform local interop language runner presentation protocol explain mock model formats contract",
     "vscode vscode-languageserver-types zod node:",
   ),
 };

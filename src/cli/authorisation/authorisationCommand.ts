@@ -5,7 +5,7 @@ import {
   minimisationReport,
   type ReportPart,
 } from "../../presentation/authorisation/minimisationReport.ts";
-import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
+import { todayInAmsterdam } from "../../contract/calendar.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { CommandContext } from "../commandContext.ts";
 import {

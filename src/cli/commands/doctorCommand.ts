@@ -7,6 +7,7 @@ import { examine, withoutConfiguration } from "../../runner/doctor/doctor.ts";
 import { doctorPlan } from "../../runner/doctor/doctorCalls.ts";
 import { createNetworkProbe } from "../../runner/http/networkProbe.ts";
 import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
+import { accessTo } from "../../local/access.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { environmentSource, isEmbedded, settingsFor } from "../settings/environmentSources.ts";
 import { codeOfDoctorStep, exitCodes, worst, type ExitCode, print } from "../commandOutput.ts";
@@ -50,7 +51,12 @@ export async function doctorCommand(
   const transportDefaults = transportDefaultsOf(shell.env);
   const transport = createUndiciTransport(transportDefaults);
   try {
-    const source = await environmentSource(name, settings, { shell }, embedded);
+    const source = await environmentSource(
+      name,
+      settings,
+      { shell },
+      embedded && accessTo(embedded),
+    );
     if ("problems" in source) return await report(withoutConfiguration(source.problems));
     const { environment, ...doors } = source;
     const { configFile } = embedded ? {} : settings;

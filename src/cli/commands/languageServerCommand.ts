@@ -1,4 +1,4 @@
-import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
+import { todayInAmsterdam } from "../../contract/calendar.ts";
 import { exitCodes, type ExitCode, print } from "../commandOutput.ts";
 import type { OptionsOf } from "../options/options.ts";
 import type { CommandContext } from "../commandContext.ts";

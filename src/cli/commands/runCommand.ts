@@ -18,8 +18,8 @@ import { watchRounds } from "../watch/watchRounds.ts";
 import { rememberingPrompt } from "../../runner/run/rememberingPrompt.ts";
 import type { RunnerPorts } from "../../runner/run/plan.ts";
 import { openRun } from "../../runner/runSession.ts";
-import type { EmbeddedMock } from "../../mock/embeddedMock.ts";
-import { EmbeddedTransport } from "../settings/embeddedTransport.ts";
+import type { LocalAccess } from "../../local/access.ts";
+import { LocalTransport } from "../../local/localTransport.ts";
 import type { EnvironmentSource } from "../settings/environmentSources.ts";
 import {
   cassetteClock,
@@ -107,20 +107,20 @@ async function runFiles(
   print(lines, shell, "stderr");
   reports.found(diagnostics);
   if (stop) return reports.stop(stop);
+  const openNetwork = async () =>
+    (await import("../settings/transportDefaults.ts")).openNetwork(shell.env);
   // Loads the register and its personas only if the run uses them.
-  const embedded =
+  const local =
     options.replay === undefined && needsEmbedded(files)
-      ? (await import("../../mock/embeddedMock.ts")).openEmbeddedMock()
+      ? (await import("../../local/openLocal.ts")).openLocal({ openNetwork })
       : undefined;
   const transport =
     options.replay === undefined
-      ? new EmbeddedTransport(embedded, async () =>
-          (await import("../settings/transportDefaults.ts")).openNetwork(shell.env),
-        )
+      ? (local?.transport ?? new LocalTransport(undefined, openNetwork))
       : noTransport;
   try {
     const run = new Run({ options, reports, shell, transport, round });
-    return await run.run(files, embedded);
+    return await run.run(files, local);
   } finally {
     await transport.close();
   }
@@ -169,8 +169,8 @@ class Run {
     this.#prompt = askValue && rememberingPrompt({ ask: (label) => askValue(label) });
   }
 
-  async run(files: readonly FileToRun[], embedded: EmbeddedMock | undefined): Promise<ExitCode> {
-    const sources = await environmentsOf(files, this.#options, { shell: this.#shell }, embedded);
+  async run(files: readonly FileToRun[], local: LocalAccess | undefined): Promise<ExitCode> {
+    const sources = await environmentsOf(files, this.#options, { shell: this.#shell }, local);
     if ("exitCode" in sources) return this.#reports.stop(sources);
     if (this.#options.dryRun) return this.#plan(sources);
     const unusable = await this.#openCassette();

@@ -51,6 +51,7 @@ import { localName } from "../../model/environments/environmentFacts.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
 import type { RunnerPorts } from "../../runner/run/plan.ts";
 import type { Environment } from "../../model/environments/environment.ts";
+import { accessTo } from "../../local/access.ts";
 import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
 import { environmentSource, isEmbedded, settingsFor } from "../settings/environmentSources.ts";
 import { openAuditLog } from "../commands/auditLog.ts";
@@ -79,7 +80,12 @@ export async function openInboxSession(
   const embedded = isEmbedded(name, settings) ? await startLocalEnvironment() : undefined;
   const transport = openNetwork(shell.env);
   try {
-    const source = await environmentSource(name, settings, { shell }, embedded);
+    const source = await environmentSource(
+      name,
+      settings,
+      { shell },
+      embedded && accessTo(embedded),
+    );
     if ("problems" in source) return stop(source.problems);
     const missing = options.dryRun ? [] : await missingForServices(source, ["berichten"]);
     if (missing.length > 0) return stop(missing);

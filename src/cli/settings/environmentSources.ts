@@ -16,15 +16,11 @@ import { collidingEnvironments, collisionText } from "../../model/environments/l
 import { withInputs } from "../../runner/auth/sessionInputs.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import type { SecretStore, TlsLoader, TrustGuard } from "../../runner/ports.ts";
-import type { MockAddresses } from "../../mock/mockServices.ts";
 import { envSecrets } from "./envSecrets.ts";
 import { withAuthorisationFiles, type UnusableAuthorisation } from "../../platform/decisions.ts";
 import { readTables } from "../../platform/tableFiles.ts";
-import {
-  embeddedEnvironment,
-  mockSecrets,
-  todayInAmsterdam,
-} from "../../platform/localEnvironment.ts";
+import { todayInAmsterdam } from "../../contract/calendar.ts";
+import { accessTo, type LocalAccess } from "../../local/access.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { proxyOfVariables, surroundedBy } from "../../platform/systemProxy.ts";
@@ -131,15 +127,15 @@ export async function environmentSource(
   name: string,
   settings: LoadedSettings,
   caller: Caller,
-  embedded: MockAddresses | undefined,
+  embedded: LocalAccess | undefined,
 ): Promise<EnvironmentSource | SettingsProblem> {
   const definition = settings.environments.get(name);
   if (!definition && name === localName && embedded)
     return withPorts(
-      embeddedEnvironment(embedded, settings.environments.values()),
+      embedded.environment(settings.environments.values()),
       settings,
       caller,
-      mockSecrets(embedded),
+      embedded.secrets,
     );
   if (!definition) return { problems: [unknownText(name, settings)] };
   const resolved = resolveEnvironment(name, definition);
@@ -175,7 +171,7 @@ export function replayedSource(
   if (!definition && name !== localName) return { problems: [unknownText(name, settings)] };
   const resolved = definition
     ? resolveEnvironment(name, definition)
-    : { environment: embeddedEnvironment(nowhere, settings.environments.values()) };
+    : { environment: nowhere.environment(settings.environments.values()) };
   if ("problems" in resolved)
     return { problems: placedIn(settings.configFile ?? name, resolved.problems) };
   const { environment } = resolved;
@@ -195,7 +191,7 @@ export function replayedSource(
   };
 }
 
-const nowhere = {
+const nowhere = accessTo({
   personen: { baseUrl: "http://127.0.0.1/haalcentraal/api/brp" },
   berichten: { baseUrl: "http://127.0.0.1/api/v1" },
   token: {
@@ -205,7 +201,7 @@ const nowhere = {
     scope: "none",
     resourceServer: "none",
   },
-};
+});
 
 function withoutLogin<Endpoint extends ServiceEndpoint>(endpoint: Endpoint): Endpoint {
   const headers = endpoint.headers.filter(

@@ -5,7 +5,7 @@ import { foreignText } from "../../explain/authorisationTexts.ts";
 import { rubricQueries } from "../../language/rubricQueries.ts";
 import { environmentFacts } from "../../model/environments/environmentFacts.ts";
 import { decisionOf } from "../../platform/decisions.ts";
-import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
+import { todayInAmsterdam } from "../../contract/calendar.ts";
 import {
   minimisationReport,
   type ReadingFault,

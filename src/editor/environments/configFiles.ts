@@ -11,7 +11,7 @@ import type { EnvironmentDefinition } from "../../model/environments/environment
 import { withAuthorisationFiles } from "../../platform/decisions.ts";
 import { readTables } from "../../platform/tableFiles.ts";
 import { configFileAbove, type ProjectBytes } from "../../platform/project.ts";
-import { todayInAmsterdam } from "../../platform/localEnvironment.ts";
+import { todayInAmsterdam } from "../../contract/calendar.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { configFileName } from "../contributions.ts";
 import { workspaceBytes } from "../documents/requestFiles.ts";

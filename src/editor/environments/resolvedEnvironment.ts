@@ -14,7 +14,7 @@ import { withDigests } from "../../platform/tlsFiles.ts";
 import type { SecretStore, TrustGuard } from "../../runner/ports.ts";
 import type { MailboxTerm } from "./consents.ts";
 import type { MockServer } from "../../mock/mockServer.ts";
-import { embeddedEnvironment, mockSecrets } from "../../platform/localEnvironment.ts";
+import { accessTo } from "../../local/access.ts";
 import { setContext } from "../vscodeApi.ts";
 import { ContextKeys } from "../contributions.ts";
 
@@ -78,11 +78,11 @@ export class LocalEnvironment implements Disposable {
     const { startLocalEnvironment } = await import("../../mock/localEnvironment.ts");
     this.#starting ??= startLocalEnvironment();
     try {
-      const server = await this.#starting;
+      const { environment, secrets } = accessTo(await this.#starting);
       this.#report();
       return {
-        environment: embeddedEnvironment(server, others),
-        secrets: mockSecrets(server),
+        environment: environment(others),
+        secrets,
         // The embedded mock needs no trust.
         trust: { trusted: () => undefined },
       };

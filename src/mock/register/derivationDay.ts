@@ -1,3 +1,5 @@
+import { todayInAmsterdam } from "../../contract/calendar.ts";
+
 /** Day for which persons are derived: the clock's unless one is set. Tokens and mailboxes keep real time. */
 export class DerivationDay {
   readonly #clock: () => Date;
@@ -22,10 +24,7 @@ export class DerivationDay {
   /** Dutch time differs from UTC by whole hours, so a day begins with a full hour. */
   #dayOf(now: Date): string {
     const hour = Math.floor(now.getTime() / 3_600_000);
-    if (hour !== this.#last.hour) this.#last = { hour, day: inNetherlands.format(now) };
+    if (hour !== this.#last.hour) this.#last = { hour, day: todayInAmsterdam(now) };
     return this.#last.day;
   }
 }
-
-/** Independent of the machine's time zone. The Swedish date format is yyyy-mm-dd. */
-const inNetherlands = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" });

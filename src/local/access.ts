@@ -4,8 +4,29 @@ import { resolveEnvironment } from "../runner/gateway/environments.ts";
 import type { SecretStore } from "../runner/ports.ts";
 import type { MockAddresses } from "../mock/mockServices.ts";
 
-export function embeddedEnvironment(
-  { personen, berichten, token }: Pick<MockAddresses, "personen" | "berichten" | "token">,
+/** What a run of `local` needs besides a transport. */
+export interface LocalAccess {
+  /** With the headers and variables of the other environments, so that their files run here too. */
+  readonly environment: (others: Iterable<EnvironmentDefinition>) => Environment;
+  /** In memory only. */
+  readonly secrets: SecretStore;
+}
+
+type Addresses = Pick<MockAddresses, "personen" | "berichten" | "token">;
+
+export function accessTo(mock: Addresses): LocalAccess {
+  return {
+    environment: (others) => environmentOf(mock, others),
+    secrets: {
+      read: ({ secret }) =>
+        Promise.resolve(secret === "clientSecret" ? mock.token.clientSecret : undefined),
+      nameOf: () => "BRP_LOCAL_CLIENT_SECRET",
+    },
+  };
+}
+
+function environmentOf(
+  { personen, berichten, token }: Addresses,
   others: Iterable<EnvironmentDefinition>,
 ): Environment {
   const { url: tokenUrl, clientId, scope, resourceServer } = token;
@@ -33,18 +54,4 @@ export function embeddedEnvironment(
     ...(messages && { berichten: { ...messages, headers: headers.berichten } }),
     isEmbedded: true,
   };
-}
-
-/** Keeps the secret in memory only. */
-export function mockSecrets({ token }: MockAddresses): SecretStore {
-  return {
-    read: ({ secret }) =>
-      Promise.resolve(secret === "clientSecret" ? token.clientSecret : undefined),
-    nameOf: () => "BRP_LOCAL_CLIENT_SECRET",
-  };
-}
-
-/** Current date in the Netherlands, yyyy-mm-dd. */
-export function todayInAmsterdam(now: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" }).format(now);
 }
