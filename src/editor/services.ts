@@ -6,7 +6,7 @@ import { Consents } from "./environments/consents.ts";
 import { Environments } from "./environments/environments.ts";
 import { LocalEnvironment } from "./environments/resolvedEnvironment.ts";
 import { askTrust } from "./environments/trustDialog.ts";
-import { FileRuns, Runs } from "./runs/runs.ts";
+import { FileRuns, Runs } from "../panels/runs.ts";
 import { ResponsePanel } from "./panels/responsePanel.ts";
 import { Diagnostics } from "./providers/diagnostics.ts";
 import { ActiveRuns, RequestRunner } from "./runs/requestRunner.ts";

@@ -14,7 +14,7 @@ import { registerMessageFiles } from "./messageFiles/registerMessageFiles.ts";
 import { registerPanels } from "./panels/registerPanels.ts";
 import { registerProviders } from "./providers/registerProviders.ts";
 import { registerRuns } from "./runs/registerRuns.ts";
-import type { Run, Runs } from "./runs/runs.ts";
+import type { Run, Runs } from "../panels/runs.ts";
 import { registerRequests, type RequestsTree } from "./requests/requestsTree.ts";
 import { registerSecrets } from "./secrets/registerSecrets.ts";
 import { createServices } from "./services.ts";

@@ -34,6 +34,7 @@ const rooms: Readonly<Record<string, Rules>> = {
   protocol: imports("presentation model contract", "zod"),
   mock: imports("formats contract", "zod node:"),
   local: imports("runner mock model formats contract"),
+  panels: imports("language runner presentation protocol explain model formats contract"),
   assistant: imports("language runner presentation explain mock model formats contract"),
   platform: imports("runner mock model formats contract", "node:"),
   languageServer: imports("platform language model contract", "vscode-languageserver/node node:"),
@@ -50,7 +51,7 @@ const rooms: Readonly<Record<string, Rules>> = {
   "webview/fields": panelRules,
   "webview/inbox": panelRules,
   editor: imports(
-    "assistant platform local interop language runner presentation protocol explain mock model formats contract",
+    "panels assistant platform local interop language runner presentation protocol explain mock model formats contract",
     "vscode vscode-languageserver-types zod node:",
   ),
 };
@@ -58,11 +59,11 @@ const rooms: Readonly<Record<string, Rules>> = {
 /** Allowed imports of the panel tests: page code, its host, and the sources of their data. */
 const testRooms: typeof rooms = {
   "test/unit/webview": imports(
-    `${panel} webview/response webview/fields webview/inbox language editor test/support test/ui`,
+    `${panel} webview/response webview/fields webview/inbox language panels editor test/support test/ui`,
     "fast-check vitest",
   ),
   "test/ui": imports(
-    "editor language protocol presentation mock model formats contract test/host test/support test/contract",
+    "panels editor language protocol presentation mock model formats contract test/host test/support test/contract",
     "esbuild fast-check playwright-core vitest zod node:",
   ),
 };

@@ -32,7 +32,7 @@ import {
 } from "../../protocol/fieldPicker.ts";
 import { languageId, Panels } from "../contributions.ts";
 import { displayLanguage, editsOf, rangeOf, localize, showDocument } from "../vscodeApi.ts";
-import { ValueCache } from "../panels/valueCache.ts";
+import { ValueCache } from "../../panels/response/valueCache.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import { PickedRequest, type ReadDocument } from "../panels/runRequest.ts";
 

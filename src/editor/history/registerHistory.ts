@@ -2,9 +2,9 @@ import { EventEmitter, TreeItem, window, type Disposable, type TreeDataProvider 
 import { on, onTrusted, displayLanguage } from "../vscodeApi.ts";
 import { Commands, Views } from "../contributions.ts";
 import { runIcon } from "../runs/lastRuns.ts";
-import { Throttled } from "../runs/throttled.ts";
+import { Throttled } from "../../panels/throttled.ts";
 import type { FileRunEntry } from "../../protocol/response.ts";
-import type { FileRun, Run } from "../runs/runs.ts";
+import type { FileRun, Run } from "../../panels/runs.ts";
 import { runThemeIcon } from "../runs/runThemeIcon.ts";
 import type { Services } from "../services.ts";
 

@@ -5,8 +5,8 @@ import { fetchOutcomeText } from "../../presentation/inbox/fetchOutcome.ts";
 import { editorClock } from "../runs/approvalStatus.ts";
 import { Settings } from "../contributions.ts";
 import { displayLanguage, localize, reportProblem } from "../vscodeApi.ts";
-import { fetchWaiting, restRequests } from "./inboxFetching.ts";
-import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
+import { fetchWaiting, restRequests } from "../../panels/inbox/inboxFetching.ts";
+import { InboxPolling, type QuietCount } from "../../panels/inbox/inboxPolling.ts";
 import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
 import { InboxStore, type InboxWork, inboxSentences, notCountedMessage } from "./inboxState.ts";
 import { InboxView } from "./inboxView.ts";
@@ -20,8 +20,8 @@ import {
   type InboxCount,
   hasMoved,
   type InboxMailbox,
-} from "./inboxContents.ts";
-import type { InboxResponse, InboxResponses } from "./inboxFollowing.ts";
+} from "../../panels/inbox/inboxContents.ts";
+import type { InboxResponse, InboxResponses } from "../../panels/inbox/inboxFollowing.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 

@@ -15,8 +15,12 @@ import {
   reportProblem,
   reportUntrusted,
 } from "../vscodeApi.ts";
-import { followInbox, type InboxResponse, type InboxResponses } from "./inboxFollowing.ts";
-import { mailboxOf, type InboxMailbox } from "./inboxContents.ts";
+import {
+  followInbox,
+  type InboxResponse,
+  type InboxResponses,
+} from "../../panels/inbox/inboxFollowing.ts";
+import { mailboxOf, type InboxMailbox } from "../../panels/inbox/inboxContents.ts";
 import type { Services } from "../services.ts";
 
 const untrusted = text(

@@ -3,7 +3,7 @@ import { operations, type MessageOperation } from "../../contract/operations.ts"
 import { type ListFilter, filterText } from "../../presentation/inbox/listFilter.ts";
 import type { ListPage } from "../../presentation/inbox/listedMessages.ts";
 import { localize } from "../vscodeApi.ts";
-import { InboxContents } from "./inboxContents.ts";
+import { InboxContents } from "../../panels/inbox/inboxContents.ts";
 import { text } from "../../contract/text.ts";
 
 const words = {

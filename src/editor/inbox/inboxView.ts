@@ -21,7 +21,7 @@ import {
   type AlarmTime,
   type InboxContents,
   type InboxCount,
-} from "./inboxContents.ts";
+} from "../../panels/inbox/inboxContents.ts";
 
 const words = {
   counted: text("counted at", "geteld om"),

@@ -8,7 +8,7 @@ import {
   openedParts,
   openMessageFile,
 } from "../messageFiles/openedFile.ts";
-import { fetchedMessages } from "../panels/sessionMessages.ts";
+import { fetchedMessages } from "../../panels/response/sessionMessages.ts";
 
 /** Handles message files. Import dynamically and as a whole, like `responseModule`. */
 export const messageFileModule = {

@@ -13,8 +13,13 @@ import type {
   ReaderViewOptions,
   ShownReader,
 } from "../../protocol/reader.ts";
-import { givenContent, readMessage, rowAt, givenTitle } from "../panels/sessionMessages.ts";
-import { ValueCache } from "../panels/valueCache.ts";
+import {
+  givenContent,
+  readMessage,
+  rowAt,
+  givenTitle,
+} from "../../panels/response/sessionMessages.ts";
+import { ValueCache } from "../../panels/response/valueCache.ts";
 
 export interface ComparableMessage {
   readonly message: GivenMessage;

@@ -15,10 +15,10 @@ import type { FromMessageFile, ToMessageFile } from "../../protocol/messageFile.
 import type { ReaderViewOptions, ShownReader } from "../../protocol/reader.ts";
 import { Panels } from "../contributions.ts";
 import { displayLanguage, localize, reportProblem } from "../vscodeApi.ts";
-import type { Handlers } from "../panels/handlers.ts";
+import type { Handlers } from "../../panels/handlers.ts";
 import { PanelHost } from "../panels/panelHost.ts";
-import type { fetchedMessages } from "../panels/sessionMessages.ts";
-import type { Run } from "../runs/runs.ts";
+import type { fetchedMessages } from "../../panels/response/sessionMessages.ts";
+import type { Run } from "../../panels/runs.ts";
 import type { Services } from "../services.ts";
 import {
   deliveryParts,

@@ -2,11 +2,11 @@ import { commands, env } from "vscode";
 import type { Text } from "../../contract/text.ts";
 import { panelWords, type FailureHelp } from "../../protocol/words/responseWords.ts";
 import { displayLanguage } from "../vscodeApi.ts";
-import { refusedFields } from "./helpsFor.ts";
+import { refusedFields } from "../../panels/response/helpsFor.ts";
 import type { Service } from "../../contract/operations.ts";
 import { Commands } from "../contributions.ts";
 import type { RequestRunner } from "../runs/requestRunner.ts";
-import type { Run } from "../runs/runs.ts";
+import type { Run } from "../../panels/runs.ts";
 
 interface FailureHelpParts {
   readonly runner: Pick<RequestRunner, "runAgain">;

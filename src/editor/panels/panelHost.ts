@@ -12,8 +12,8 @@ import type * as z from "zod";
 import type { Text } from "../../contract/text.ts";
 import { Settings } from "../contributions.ts";
 import { displayLanguage, localize } from "../vscodeApi.ts";
-import { dispatch, type Handlers } from "./handlers.ts";
-import { panelDocument } from "./panelDocument.ts";
+import { dispatch, type Handlers } from "../../panels/handlers.ts";
+import { panelDocument } from "../../panels/panelDocument.ts";
 
 interface PanelOptions<FromPanel extends { readonly type: string }> {
   readonly extensionUri: Uri;

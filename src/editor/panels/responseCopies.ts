@@ -3,8 +3,8 @@ import { missedMessages } from "../../contract/messages/missedMessages.ts";
 import { broughtBy } from "../../model/outcome.ts";
 import type { FromResponsePanel } from "../../protocol/response.ts";
 import { displayLanguage } from "../vscodeApi.ts";
-import type { Run, Runs } from "../runs/runs.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Run, Runs } from "../../panels/runs.ts";
+import type { Handlers } from "../../panels/handlers.ts";
 
 interface ResponseCopyParts {
   readonly runs: Runs;

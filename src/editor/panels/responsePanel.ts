@@ -20,13 +20,13 @@ import { displayLanguage, localize, showPlace, reportProblem } from "../vscodeAp
 import type { RequestDocuments } from "../documents/requestFiles.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { Environments } from "../environments/environments.ts";
-import type { FileRuns, Run, Runs } from "../runs/runs.ts";
+import type { FileRuns, Run, Runs } from "../../panels/runs.ts";
 import type { ActiveRuns, RequestErrors, RequestRunner } from "../runs/requestRunner.ts";
 import { hasResponse, pickTwoRuns, runAlsoIn } from "../runs/compareRuns.ts";
 import { exportRun } from "../runs/exportRun.ts";
-import { Throttled } from "../runs/throttled.ts";
+import { Throttled } from "../../panels/throttled.ts";
 import { responseCopies, type Copy } from "./responseCopies.ts";
-import type { ResponseState, PanelView } from "./responseState.ts";
+import type { ResponseState, PanelView } from "../../panels/response/responseState.ts";
 import {
   failedServices,
   fileRunHandlers,
@@ -34,7 +34,7 @@ import {
   RunRequests,
   type RequestMessage,
 } from "./runRequests.ts";
-import type { Handlers } from "./handlers.ts";
+import type { Handlers } from "../../panels/handlers.ts";
 import { helpWithFailure } from "./helpWithFailure.ts";
 import { PanelHost } from "./panelHost.ts";
 

@@ -33,7 +33,7 @@ import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { fieldActionWords } from "../../protocol/words/responseWords.ts";
 import { editOf, editsOf, showPlace } from "../vscodeApi.ts";
 import { currentTarget } from "../runs/lastRuns.ts";
-import type { RunSource } from "../runs/runs.ts";
+import type { RunSource } from "../../panels/runs.ts";
 import type { FileRequest } from "../../language/file/requestDrafts.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 

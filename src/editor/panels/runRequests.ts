@@ -2,6 +2,7 @@ import {
   commands,
   Disposable,
   Range,
+  Uri,
   workspace,
   WorkspaceEdit,
   type TextDocument,
@@ -22,10 +23,10 @@ import { Commands } from "../contributions.ts";
 import { localize, rangeOf, reveal, showDocument, reportProblem } from "../vscodeApi.ts";
 import type { RequestDocuments } from "../documents/requestFiles.ts";
 import type { PresentationMode } from "../documents/presentationMode.ts";
-import type { FileRun, FileRuns, Run, Runs } from "../runs/runs.ts";
+import type { FileRun, FileRuns, Run, Runs } from "../../panels/runs.ts";
 import { lookUpPerson } from "../runs/lookUpPerson.ts";
-import type { AcceptedRequest } from "./fileRunLines.ts";
-import type { Handlers } from "./handlers.ts";
+import type { AcceptedRequest } from "../../panels/response/fileRunLines.ts";
+import type { Handlers } from "../../panels/handlers.ts";
 import type { RunRequest } from "./runRequest.ts";
 import { operations, type Service } from "../../contract/operations.ts";
 import { exportFileRun } from "../runs/exportRun.ts";
@@ -159,7 +160,7 @@ export class RunRequests implements Disposable {
     if (!source) return undefined;
     const known = this.#known.get(source);
     if (known && this.#followed.has(known.document)) return known;
-    const document = await opened(source.uri);
+    const document = await opened(Uri.parse(source.uri, true));
     if (!document) return undefined;
     const { languageModule } = await import("../lazy/language.lazy.ts");
     const read = (one: TextDocument) => this.#parts.documents.opened(one, languageModule.openFile);
@@ -181,7 +182,7 @@ export class RunRequests implements Disposable {
     if (ordinal === undefined) return undefined;
     const uri = document.uri.toString();
     for (const run of runs) {
-      if (run.source?.uri.toString() !== uri) continue;
+      if (run.source?.uri !== uri) continue;
       const request = await this.of(run);
       if (request?.ordinal === ordinal) return { run, path: request.pathAt(offset) };
     }
@@ -202,7 +203,7 @@ export class RunRequests implements Disposable {
     const place = request?.placeOf(path);
     if (path !== undefined && !place?.isExact)
       this.#parts.send({ type: "said", text: localize(fieldActionWords.notAsked) });
-    const document = await workspace.openTextDocument(run.source.uri);
+    const document = await workspace.openTextDocument(Uri.parse(run.source.uri, true));
     const editor = await showDocument(document);
     const { outcome } = run;
     const failure = outcome?.kind === "failed" ? outcome.failure : undefined;
@@ -258,7 +259,7 @@ export async function runFailedAgain(
   { fileRuns, runner }: Pick<FileRunParts, "fileRuns" | "runner">,
 ): Promise<void> {
   const file = run.file === undefined ? undefined : fileRuns.find(run.file);
-  if (file) await runner.runFailed(file.uri, failedRows(file.rows));
+  if (file) await runner.runFailed(Uri.parse(file.uri, true), failedRows(file.rows));
   else await runner.runAgain(run);
 }
 
@@ -288,12 +289,13 @@ export function fileRunHandlers(parts: FileRunParts): Handlers<FileRunIntent> {
     ),
     fileAccept: withFile(accept),
     fileSource: withFile(async ({ uri }) => {
-      await showDocument(await workspace.openTextDocument(uri));
+      await showDocument(await workspace.openTextDocument(Uri.parse(uri, true)));
     }),
-    fileAgain: withFile(({ uri, rows: done }, { which }) => {
+    fileAgain: withFile((file, { which }) => {
+      const uri = Uri.parse(file.uri, true);
       if (which === "all") return runner.runFile(uri);
-      if (which === "failed") return runner.runFailed(uri, failedRows(done));
-      const row = done[which];
+      if (which === "failed") return runner.runFailed(uri, failedRows(file.rows));
+      const row = file.rows[which];
       return row && runner.runAgain(row);
     }),
   };

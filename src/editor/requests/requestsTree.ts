@@ -7,7 +7,7 @@ import {
   type TextDocument,
   type TreeDataProvider,
   TreeItem,
-  type Uri,
+  Uri,
   ThemeColor,
   ThemeIcon,
   TreeItemCollapsibleState,
@@ -75,7 +75,9 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
       workspace.onDidOpenTextDocument(cameOrWent),
       workspace.onDidCloseTextDocument(cameOrWent),
       workspace.onDidCloseTextDocument(edited),
-      parts.runs.onDidChange((run) => (run ? run.source && this.#ran(run.source.uri) : all())),
+      parts.runs.onDidChange((run) =>
+        run ? run.source && this.#ran(Uri.parse(run.source.uri, true)) : all(),
+      ),
       parts.environments.onDidSwitch(all),
       parts.presentation.onDidChange(all),
     );

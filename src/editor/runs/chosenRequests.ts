@@ -8,7 +8,7 @@ import type { CheckContexts } from "../documents/checkContexts.ts";
 import type { RequestDocuments } from "../documents/requestFiles.ts";
 import type { Environments } from "../environments/environments.ts";
 import { currentTarget } from "./lastRuns.ts";
-import type { RunSource } from "./runs.ts";
+import type { RunSource } from "../../panels/runs.ts";
 
 /** Contains no line number, because lines move. */
 export interface RunArguments extends Omit<RunSource, "uri"> {

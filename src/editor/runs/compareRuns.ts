@@ -1,4 +1,4 @@
-import { window } from "vscode";
+import { Uri, window } from "vscode";
 import { isQueryType, operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { isRefusal } from "../../model/outcome.ts";
@@ -7,7 +7,7 @@ import type { PresentationMode } from "../documents/presentationMode.ts";
 import type { Environments } from "../environments/environments.ts";
 import { runElsewhere } from "./runElsewhere.ts";
 import type { RequestRunner } from "./requestRunner.ts";
-import type { Run, Runs } from "./runs.ts";
+import type { Run, Runs } from "../../panels/runs.ts";
 
 const sentences = {
   tooFew: text(
@@ -72,7 +72,7 @@ export async function runAlsoIn(
   { environments, runs, runner }: CompareRunsParts,
 ): Promise<Run | undefined> {
   if (!run?.source || !hasResponse(run)) return say(sentences.noRun);
-  await environments.refresh(run.source.uri);
+  await environments.refresh(Uri.parse(run.source.uri, true));
   const others = (await environments.entries()).filter(({ name }) => name !== run.environment.name);
   if (others.length === 0) return say(sentences.noOther);
   const items = others.map(({ name, kind, origins, problem }) => ({

@@ -8,7 +8,7 @@ import {
 import { broughtBy, isRefusal } from "../../model/outcome.ts";
 import type { ViewOptions } from "../../presentation/view.ts";
 import { displayLanguage, localize, reportProblem } from "../vscodeApi.ts";
-import type { FileRun, Run, RunSource } from "./runs.ts";
+import type { FileRun, Run, RunSource } from "../../panels/runs.ts";
 
 const sentences = {
   form: text("Choose a format", "Kies een formaat"),
@@ -94,9 +94,10 @@ async function writeExport(
 }
 
 function startOf({ source, startedAt }: Parameters<typeof writeExport>[0], ending: string) {
-  if (source?.uri.scheme !== "file") return {};
+  const request = source && Uri.parse(source.uri, true);
+  if (request?.scheme !== "file") return {};
   const moment = startedAt.toISOString().slice(0, 19).replaceAll(":", "");
-  return { defaultUri: Uri.joinPath(source.uri, "..", `answer-${moment}.${ending}`) };
+  return { defaultUri: Uri.joinPath(request, "..", `answer-${moment}.${ending}`) };
 }
 
 async function pickForm(): Promise<ExportForm | undefined> {

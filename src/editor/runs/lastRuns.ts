@@ -1,7 +1,7 @@
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import { isCancelled, succeeded } from "../../model/outcome.ts";
-import type { Run } from "./runs.ts";
+import type { Run } from "../../panels/runs.ts";
 
 interface RequestKey {
   readonly ordinal: number;
@@ -41,7 +41,7 @@ export function lastRuns(
 ): ReadonlyMap<string, Run> {
   const latest = new Map<string, Run>();
   for (const run of runs) {
-    if (run.source?.uri.toString() !== file || run.environment.name !== environment) continue;
+    if (run.source?.uri !== file || run.environment.name !== environment) continue;
     const key = requestKey(run.source);
     if (!latest.has(key)) latest.set(key, run);
   }

@@ -7,7 +7,7 @@ import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, showPlace } from "../vscodeApi.ts";
 import type { RunRequest } from "../panels/runRequest.ts";
-import type { Run } from "./runs.ts";
+import type { Run } from "../../panels/runs.ts";
 
 /**
  * Writes a request for the person or relative at a path, without saving. After a named request it

@@ -3,10 +3,10 @@ import type { Environment } from "../../model/environments/environment.ts";
 import type { RunOutcome, RetryWait } from "../../model/outcome.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";
 import type { RunSession } from "../../runner/runSession.ts";
-import type { FileRuns, Runs } from "./runs.ts";
+import type { FileRuns, Runs } from "../../panels/runs.ts";
 import type { Diagnostics } from "../providers/diagnostics.ts";
 import type { CheckedRequests } from "./chosenRequests.ts";
-import { Throttled } from "./throttled.ts";
+import { Throttled } from "../../panels/throttled.ts";
 
 export interface RecordParts {
   readonly runs: Pick<Runs, "record">;
@@ -41,7 +41,8 @@ export function recordRun(
   { checked: { document, draft, targets }, environment, session, ...run }: RecordedRun,
 ): RunRecorder {
   diagnostics.clearFaults(document);
-  const { uri } = document;
+  const uri = document.uri.toString();
+  const { path } = document.uri;
   const operations = new Map(draft.requests.map((one) => [one.ordinal, one.operation]));
   const entryOf = (ordinal: number) => {
     const [target, operation] = [targets.get(ordinal), operations.get(ordinal)];
@@ -51,7 +52,7 @@ export function recordRun(
   const { name, kind, people } = environment;
   const file = run.isFileRun
     ? fileRuns.begin({
-        title: uri.path.slice(uri.path.lastIndexOf("/") + 1),
+        title: path.slice(path.lastIndexOf("/") + 1),
         uri,
         environment: { name, kind, people },
         planned: session.order.flatMap((ordinal) => {

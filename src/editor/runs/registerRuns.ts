@@ -21,7 +21,7 @@ import {
   displayLanguage,
   reportProblem,
 } from "../vscodeApi.ts";
-import { Throttled } from "./throttled.ts";
+import { Throttled } from "../../panels/throttled.ts";
 import { type RunArguments, checkRequests, requestPlace } from "./chosenRequests.ts";
 import { lastRuns, requestKey, runIcon } from "./lastRuns.ts";
 import { Commands, languageId, ContextKeys } from "../contributions.ts";

@@ -5,7 +5,7 @@ import {
   workspace,
   type Position,
   type TextDocument,
-  type Uri,
+  Uri,
   EventEmitter,
 } from "vscode";
 import { text, type Text } from "../../contract/text.ts";
@@ -13,7 +13,7 @@ import type { RunTarget } from "../../language/outline.ts";
 import { explainWait, type RetryWait } from "../../model/outcome.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import { fileRunWords } from "../../protocol/words/responseWords.ts";
-import type { FileRunRow, Run } from "./runs.ts";
+import type { FileRunRow, Run } from "../../panels/runs.ts";
 import {
   noRequestAtCursor,
   displayLanguage,
@@ -121,12 +121,16 @@ export class RequestRunner {
     const { source, title } = run;
     if (!source) return;
     const find = (file: LanguageFile) => currentTarget(file, { ...source, title });
-    await this.#runFound(source.uri, find, environment);
+    await this.#runFound(Uri.parse(source.uri, true), find, environment);
   }
 
   async runUnchanged({ source }: Pick<Run, "source">, environment: string): Promise<void> {
     if (!source) return;
-    await this.#runFound(source.uri, (file) => sameTarget(file, source), environment);
+    await this.#runFound(
+      Uri.parse(source.uri, true),
+      (file) => sameTarget(file, source),
+      environment,
+    );
   }
 
   async #runFound(

@@ -1,4 +1,4 @@
-import type { Run } from "./runs.ts";
+import type { Run } from "../../panels/runs.ts";
 
 interface Sought {
   readonly run: Run;
@@ -18,13 +18,12 @@ export function runElsewhere(
 ): Run | undefined {
   const { source } = run;
   if (!source) return undefined;
-  const file = source.uri.toString();
   const same = runs.filter(
     (one) =>
       one.id > after &&
       one.environment.name === environment &&
       one.source?.mark === source.mark &&
-      one.source.uri.toString() === file,
+      one.source.uri === source.uri,
   );
   // Identical requests are distinguished by position while it is unchanged.
   const here = same.filter((one) => one.source?.ordinal === source.ordinal);

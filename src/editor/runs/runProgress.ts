@@ -1,4 +1,4 @@
-import { Throttled } from "./throttled.ts";
+import { Throttled } from "../../panels/throttled.ts";
 
 /** Faster runs need no elapsed time. */
 const slowAfterSeconds = 3;

@@ -6,7 +6,7 @@ import {
   type ShownExpectation,
 } from "../../presentation/texts/expectationText.ts";
 import type { ViewOptions } from "../../presentation/view.ts";
-import { outcomeSummary } from "../panels/shownRun.ts";
+import { outcomeSummary } from "../../panels/response/shownRun.ts";
 import { testWords } from "./testWords.ts";
 import type { ExpectationResult } from "../../model/requestDraft.ts";
 import type { Span } from "../../model/text/sourceText.ts";

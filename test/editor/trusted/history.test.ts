@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { commands } from "vscode";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-import { Runs } from "../../../src/editor/runs/runs.ts";
+import { Runs } from "../../../src/panels/runs.ts";
 import { insert, leaveEach, openRequest, runArguments } from "../support/documents.ts";
 import { workbench } from "../support/extension.ts";
 import { readRequest, runText } from "../support/services.ts";

@@ -1,21 +1,13 @@
-import { describe, expect, it, vi } from "vitest";
-import type { Uri } from "vscode";
-import { FileRuns, Runs } from "../../../src/editor/runs/runs.ts";
-import { filePeople } from "../../../src/editor/panels/filePeople.ts";
-import { rowResult, shownFileRun } from "../../../src/editor/panels/fileRunLines.ts";
+import { describe, expect, it } from "vitest";
+import { FileRuns, Runs } from "../../../src/panels/runs.ts";
+import { filePeople } from "../../../src/panels/response/filePeople.ts";
+import { rowResult, shownFileRun } from "../../../src/panels/response/fileRunLines.ts";
 import { exportTable } from "../../../src/presentation/export/exportResponse.ts";
 import { answered } from "../../ui/support/panelStates.ts";
 
-vi.mock("vscode", () => ({
-  EventEmitter: class {
-    readonly event = () => ({ dispose: () => undefined });
-    fire(): void {}
-  },
-}));
-
 const operation = "RaadpleegMetBurgerservicenummer";
 const environment = { name: "local", kind: "local", people: "test" } as const;
-const source = { uri: { toString: () => "file:///each.brp" } as Uri, ordinal: 0, mark: "m" };
+const source = { uri: "file:///each.brp", ordinal: 0, mark: "m" };
 const about = { title: "Person {{row.nr}}", operation, source } as const;
 const open = { language: "en", mask: false } as const;
 

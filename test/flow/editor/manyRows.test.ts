@@ -1,20 +1,12 @@
-import type { Uri } from "vscode";
-import { describe, expect, it, vi } from "vitest";
-import { FileRuns, type FileRunRow, Runs } from "../../../src/editor/runs/runs.ts";
-import { shownFileRun } from "../../../src/editor/panels/fileRunLines.ts";
+import { describe, expect, it } from "vitest";
+import { FileRuns, type FileRunRow, Runs } from "../../../src/panels/runs.ts";
+import { shownFileRun } from "../../../src/panels/response/fileRunLines.ts";
 import { text } from "../../../src/contract/text.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 
-vi.mock("vscode", () => ({
-  EventEmitter: class {
-    readonly event = () => ({ dispose: () => undefined });
-    fire(): void {}
-  },
-}));
-
 const operation = "RaadpleegMetBurgerservicenummer";
 const environment = { name: "local", kind: "local", people: "test" } as const;
-const uri = { toString: () => "file:///each.brp" } as Uri;
+const uri = "file:///each.brp";
 const source = { uri, ordinal: 0, mark: "m" };
 const about = { title: "Each", operation, environment, source } as const;
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { pagesOf } from "../../../src/editor/panels/filePeople.ts";
+import { pagesOf } from "../../../src/panels/response/filePeople.ts";
 import { launchBrowser } from "../../host/workbench.ts";
 import { manyHeavyPeople, manyPeople, muchAsked } from "../../support/generated/manyPeople.ts";
 import { compareWithPlain } from "./panelFigures.ts";

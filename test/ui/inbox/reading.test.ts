@@ -6,7 +6,7 @@ import { manyMessages, messageId } from "../../support/generated/manyMessages.ts
 import { axeDiagnostics } from "../support/axe.ts";
 import { cardsOfTwo } from "../support/inboxPage.ts";
 import { cell, inboxTests, ofService } from "../support/inboxTests.ts";
-import type { MessageCard } from "../../../src/editor/inbox/inboxContents.ts";
+import type { MessageCard } from "../../../src/panels/inbox/inboxContents.ts";
 import { someThemes } from "../support/panelPage.ts";
 
 const openInbox = await inboxTests();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileRun, Run } from "../../../src/editor/runs/runs.ts";
+import type { FileRun, Run } from "../../../src/panels/runs.ts";
 import { axeDiagnostics } from "../support/axe.ts";
 import { contrastOf } from "../support/contrast.ts";
 import { someThemes, themeNames } from "../support/panelPage.ts";

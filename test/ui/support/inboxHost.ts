@@ -5,16 +5,16 @@ import {
   InboxContents,
   type AlarmTime,
   type MessageCard,
-} from "../../../src/editor/inbox/inboxContents.ts";
+} from "../../../src/panels/inbox/inboxContents.ts";
 import {
   InboxReading,
   InboxController,
   type AroundList,
-} from "../../../src/editor/inbox/panel/inboxController.ts";
-import type { Run } from "../../../src/editor/runs/runs.ts";
+} from "../../../src/panels/inbox/inboxController.ts";
+import type { Run } from "../../../src/panels/runs.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
-import { dispatch } from "../../../src/editor/panels/handlers.ts";
-import { messageGlanceAt, messagesRelatedTo } from "../../../src/editor/panels/sessionMessages.ts";
+import { dispatch } from "../../../src/panels/handlers.ts";
+import { messageGlanceAt, messagesRelatedTo } from "../../../src/panels/response/sessionMessages.ts";
 import { asReceived } from "../../../src/presentation/inbox/inboxLines.ts";
 import { filterFields } from "../../../src/presentation/inbox/listFilter.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";

@@ -3,8 +3,8 @@ import type {
   AlarmTime,
   InboxContents,
   MessageCard,
-} from "../../../src/editor/inbox/inboxContents.ts";
-import type { AroundList } from "../../../src/editor/inbox/panel/inboxController.ts";
+} from "../../../src/panels/inbox/inboxContents.ts";
+import type { AroundList } from "../../../src/panels/inbox/inboxController.ts";
 import {
   fromInboxPanelSchema,
   type FromInboxPanel,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import type * as z from "zod";
-import { panelDocument } from "../../../src/editor/panels/panelDocument.ts";
+import { panelDocument } from "../../../src/panels/panelDocument.ts";
 import {
   type ToResponsePanel,
   fromResponsePanelSchema,

@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { OperationName } from "../../../src/contract/operations.ts";
 import type { Language } from "../../../src/contract/text.ts";
-import { ResponseState, type PanelView } from "../../../src/editor/panels/responseState.ts";
-import { dispatch } from "../../../src/editor/panels/handlers.ts";
-import { fileRunEntry } from "../../../src/editor/panels/fileRunLines.ts";
-import type { FileRun, Run } from "../../../src/editor/runs/runs.ts";
+import { ResponseState, type PanelView } from "../../../src/panels/response/responseState.ts";
+import { dispatch } from "../../../src/panels/handlers.ts";
+import { fileRunEntry } from "../../../src/panels/response/fileRunLines.ts";
+import type { FileRun, Run } from "../../../src/panels/runs.ts";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import type { RunFailure } from "../../../src/model/failure.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
@@ -194,7 +194,7 @@ const nowhere: PanelView = {
 };
 
 /** Only its text matters here. */
-const requests = { toString: () => "file:///requests.brp" } as NonNullable<Run["source"]>["uri"];
+const requests = "file:///requests.brp";
 const local = { name: "local", kind: "local", people: "test" } as const;
 
 function runOf(

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import type { MessageCard } from "../../../src/editor/inbox/inboxContents.ts";
+import type { MessageCard } from "../../../src/panels/inbox/inboxContents.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
 import { project } from "../../../src/mock/register/projection.ts";

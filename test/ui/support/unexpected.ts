@@ -1,5 +1,5 @@
-import type { FileRun, FileRunRow, Run } from "../../../src/editor/runs/runs.ts";
-import { rowResult } from "../../../src/editor/panels/fileRunLines.ts";
+import type { FileRun, FileRunRow, Run } from "../../../src/panels/runs.ts";
+import { rowResult } from "../../../src/panels/response/fileRunLines.ts";
 import type { ExpectationResult } from "../../../src/model/requestDraft.ts";
 import { answered } from "./panelStates.ts";
 import { onePerson } from "./samples.ts";
@@ -37,7 +37,7 @@ export function unexpected(id: number, title: string, count = 1): Run {
 }
 
 /** Only its text matters here. */
-export const checksFile = { toString: () => "file:///checks.brp" } as FileRun["uri"];
+export const checksFile = "file:///checks.brp";
 const local = { name: "local", kind: "local", people: "test" } as const;
 
 export function rowOf(run: Run, ordinal: number): FileRunRow {

@@ -1,6 +1,6 @@
 import type { TextDocument, Uri } from "vscode";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { drawMilliseconds } from "../../../src/editor/runs/throttled.ts";
+import { drawMilliseconds } from "../../../src/panels/throttled.ts";
 import { recordRun } from "../../../src/editor/runs/recordRun.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { outcomeBase } from "../../support/outcomes.ts";
@@ -10,7 +10,9 @@ afterEach(() => void vi.useRealTimers());
 
 it("shows the faults of 500 rows once in each pace, and each of them", async () => {
   const shown: (readonly RunOutcome[])[] = [];
-  const document = { uri: { path: "/a.brp" } as Uri } as TextDocument;
+  const document = {
+    uri: { path: "/a.brp", toString: () => "file:///a.brp" } as Uri,
+  } as TextDocument;
   const { environment, request } = outcomeBase;
   const draft = { requests: [], variables: [] };
   const record = recordRun(

@@ -1,7 +1,6 @@
-import type { Uri } from "vscode";
 import { describe, expect, it } from "vitest";
 import { runElsewhere } from "../../../src/editor/runs/runElsewhere.ts";
-import type { Run } from "../../../src/editor/runs/runs.ts";
+import type { Run } from "../../../src/panels/runs.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { answeredWith, outcomeBase } from "../../support/outcomes.ts";
 
@@ -21,9 +20,8 @@ function runOf(id: number, reported: Reported = {}): Run {
   const { environment: name = "proef", file = "file:///a.brp", ordinal = 0, mark = "m" } = reported;
   const environment = { name, kind: "trial", people: "real" } as const;
   // Only its text is used, and VS Code's own class is not available here.
-  const uri = { toString: () => file } as Uri;
   const outcome = outcomeOf(reported, environment);
-  const source = { uri, ordinal, mark };
+  const source = { uri: file, ordinal, mark };
   return {
     id,
     title: "Read",

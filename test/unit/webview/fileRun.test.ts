@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Run } from "../../../src/editor/runs/runs.ts";
+import type { Run } from "../../../src/panels/runs.ts";
 import { answered, failed, stateOf } from "../../ui/support/panelStates.ts";
 import { manyPersons, nobody, onePerson, refused } from "../../ui/support/samples.ts";
 import { fileRunOf, unexpected } from "../../ui/support/unexpected.ts";

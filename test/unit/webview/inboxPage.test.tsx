@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { MessageCard } from "../../../src/editor/inbox/inboxContents.ts";
+import type { MessageCard } from "../../../src/panels/inbox/inboxContents.ts";
 import { inboxNow, manyMessages, messageId } from "../../support/generated/manyMessages.ts";
 import { startInbox } from "../../../webview/inbox/inboxView.tsx";
 import { inboxHost, type InboxHostOptions } from "../../ui/support/inboxHost.ts";

@@ -24,8 +24,8 @@ import { editorClock } from "../../runs/approvalStatus.ts";
 import { Commands, Panels, Settings } from "../../contributions.ts";
 import { displayLanguage } from "../../vscodeApi.ts";
 import type { Inbox } from "../inbox.ts";
-import { InboxReading, InboxController } from "./inboxController.ts";
-import type { Handlers } from "../../panels/handlers.ts";
+import { InboxReading, InboxController } from "../../../panels/inbox/inboxController.ts";
+import type { Handlers } from "../../../panels/handlers.ts";
 import { PanelHost } from "../../panels/panelHost.ts";
 import type { Services } from "../../services.ts";
 

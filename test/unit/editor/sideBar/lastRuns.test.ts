@@ -5,12 +5,12 @@ import {
   requestKey,
   runIcon,
 } from "../../../../src/editor/runs/lastRuns.ts";
-import type { Run } from "../../../../src/editor/runs/runs.ts";
+import type { Run } from "../../../../src/panels/runs.ts";
 import { openFile } from "../../../../src/language/languageService.ts";
 
 function run(id: number, given: Partial<Record<"file" | "mark" | "environment", string>> = {}) {
   const { file = "file:///a.brp", mark = "m", environment = "local" } = given;
-  const source = { uri: { toString: () => file }, ordinal: 0, mark };
+  const source = { uri: file, ordinal: 0, mark };
   return { id, source, environment: { name: environment }, outcome: undefined } as unknown as Run;
 }
 

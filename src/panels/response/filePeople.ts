@@ -14,7 +14,7 @@ import { tableRows } from "../../presentation/person/personTable.ts";
 import { tableColumns } from "../../presentation/person/tableColumns.ts";
 import type { FilePerson } from "../../protocol/response.ts";
 import { fileRunWords as words } from "../../protocol/words/responseWords.ts";
-import type { FileRun, FileRunRow, Run } from "../runs/runs.ts";
+import type { FileRun, FileRunRow, Run } from "../runs.ts";
 import { filledRowTitle } from "./fileRunLines.ts";
 import { isQueryType } from "../../contract/operations.ts";
 import { responsePages, type ResponsePages } from "../../presentation/person/responsePages.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { FileRun, Run } from "../../../../src/editor/runs/runs.ts";
-import { ResponseState, type PanelView } from "../../../../src/editor/panels/responseState.ts";
+import type { FileRun, Run } from "../../../../src/panels/runs.ts";
+import { ResponseState, type PanelView } from "../../../../src/panels/response/responseState.ts";
 import type { ToResponsePanel } from "../../../../src/protocol/response.ts";
 import { manyPeople } from "../../../support/generated/manyPeople.ts";
 import { sampleFetch } from "../../../support/generated/sampleMessages.ts";

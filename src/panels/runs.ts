@@ -1,10 +1,10 @@
-import { EventEmitter, type Uri } from "vscode";
-import type { OperationName } from "../../contract/operations.ts";
-import type { Environment } from "../../model/environments/environment.ts";
-import { retainedBytes, type RunOutcome, type RetryWait } from "../../model/outcome.ts";
-import { systemClock } from "../../runner/gateway/systemClock.ts";
-import type { CsvRow } from "../../formats/csv.ts";
-import type { Text } from "../../contract/text.ts";
+import type { OperationName } from "../contract/operations.ts";
+import type { Environment } from "../model/environments/environment.ts";
+import { retainedBytes, type RunOutcome, type RetryWait } from "../model/outcome.ts";
+import { systemClock } from "../runner/gateway/systemClock.ts";
+import type { CsvRow } from "../formats/csv.ts";
+import type { Text } from "../contract/text.ts";
+import { Changes } from "./changes.ts";
 
 /** One run of a request or of one row of its `@each`. In memory only. */
 export interface Run {
@@ -22,7 +22,8 @@ export interface Run {
 }
 
 export interface RunSource {
-  readonly uri: Uri;
+  /** Address of the request file. */
+  readonly uri: string;
   readonly ordinal: number;
   readonly mark: string;
 }
@@ -49,7 +50,7 @@ const usualBounds: RunBounds = { runs: 30, bytes: 64 * 1024 * 1024 };
  * summary remains. The latest response is always kept.
  */
 export class Runs {
-  readonly #changed = new EventEmitter<Run | undefined>();
+  readonly #changed = new Changes<Run | undefined>();
   /** Fires for each started or ended run, and without a value when all were removed. */
   readonly onDidChange = this.#changed.event;
   readonly bounds: RunBounds;
@@ -235,7 +236,7 @@ interface FileRunRequest {
 export interface FileRun {
   readonly id: number;
   readonly title: string;
-  readonly uri: Uri;
+  readonly uri: string;
   readonly environment: Run["environment"];
   readonly startedAt: Date;
   /** Milliseconds; absent while running. */
@@ -263,7 +264,7 @@ interface Kept extends FileRun {
 
 /** Latest file runs of this session, newest first, in memory only and without responses. */
 export class FileRuns {
-  readonly #changed = new EventEmitter<{ readonly id: number; readonly isNew: boolean }>();
+  readonly #changed = new Changes<{ readonly id: number; readonly isNew: boolean }>();
   readonly onDidChange = this.#changed.event;
   #all: readonly Kept[] = [];
   #lastId = 0;

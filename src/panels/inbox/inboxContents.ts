@@ -15,7 +15,6 @@ import type { Environment } from "../../model/environments/environment.ts";
 import { memberOf, type JsonObject, type JsonValue, listOf } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { responseView } from "../../presentation/personView.ts";
-import type { ViewBadge } from "vscode";
 
 export interface MessageCard {
   readonly path: string;
@@ -223,7 +222,7 @@ export function inboxBadge(
   contents: InboxContents,
   time: AlarmTime,
   language: Language,
-): ViewBadge | undefined {
+): { readonly value: number; readonly tooltip: string } | undefined {
   const waiting = contents.counts.at(-1);
   // A badge cannot show that its count may be outdated.
   if (!waiting || waiting.isOutdated) return undefined;

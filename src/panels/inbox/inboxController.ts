@@ -1,24 +1,24 @@
-import type { Language } from "../../../contract/text.ts";
+import type { Language } from "../../contract/text.ts";
 import type {
   FromInboxPanel,
   InboxState,
   KeptInbox,
   ToInboxPanel,
   ReadMessage,
-} from "../../../protocol/inbox.ts";
-import type { Handlers } from "../../panels/handlers.ts";
-import type { AlarmTime, InboxContents } from "../inboxContents.ts";
-import { memberOf, type JsonObject, listOf } from "../../../contract/json/json.ts";
-import { broughtBy } from "../../../model/outcome.ts";
-import { aNumberIn } from "../../../presentation/inbox/aNumber.ts";
-import type { InboxRow } from "../../../presentation/inbox/listedMessages.ts";
-import type { PresentationMode } from "../../documents/presentationMode.ts";
-import type { messageGlanceAt, messagesRelatedTo } from "../../panels/sessionMessages.ts";
-import type { Runs } from "../../runs/runs.ts";
+} from "../../protocol/inbox.ts";
+import type { Handlers } from "../handlers.ts";
+import type { AlarmTime, InboxContents } from "./inboxContents.ts";
+import { memberOf, type JsonObject, listOf } from "../../contract/json/json.ts";
+import { broughtBy } from "../../model/outcome.ts";
+import { aNumberIn } from "../../presentation/inbox/aNumber.ts";
+import type { InboxRow } from "../../presentation/inbox/listedMessages.ts";
+import type { Masking } from "../masking.ts";
+import type { messageGlanceAt, messagesRelatedTo } from "../response/sessionMessages.ts";
+import type { Runs } from "../runs.ts";
 
 interface ReadingParts {
   readonly runs: Pick<Runs, "all" | "find">;
-  readonly presentation: Pick<PresentationMode, "masks" | "tables">;
+  readonly presentation: Masking;
   readonly contents: () => InboxContents;
   readonly readers: () => Promise<{
     readonly messageGlanceAt: typeof messageGlanceAt;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { followInbox, type InboxResponse } from "../../../src/editor/inbox/inboxFollowing.ts";
-import type { RunFailure } from "../../../src/model/failure.ts";
-import type { RunOutcome } from "../../../src/model/outcome.ts";
-import { answeredWith, outcomeBase } from "../../support/outcomes.ts";
+import type { JsonObject } from "../../../../src/contract/json/json.ts";
+import { followInbox, type InboxResponse } from "../../../../src/panels/inbox/inboxFollowing.ts";
+import type { RunFailure } from "../../../../src/model/failure.ts";
+import type { RunOutcome } from "../../../../src/model/outcome.ts";
+import { answeredWith, outcomeBase } from "../../../support/outcomes.ts";
 
 const runs = [70, 71, 72];
 const environment = { name: "proef", kind: "local" as const, people: "test" as const };

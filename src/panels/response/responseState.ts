@@ -18,7 +18,7 @@ import {
 import type { ReaderViewOptions, ShownReader } from "../../protocol/reader.ts";
 import { sentRow } from "../../protocol/sentRows.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import type { FileRun, FileRuns, Run, Runs } from "../runs/runs.ts";
+import type { FileRun, FileRuns, Run, Runs } from "../runs.ts";
 import { fewCards, onlyPerson, pagesOf, filePeople, type FilePeopleTable } from "./filePeople.ts";
 import { fileRunEntry, shownFileRun } from "./fileRunLines.ts";
 import { ValueCache } from "./valueCache.ts";
@@ -126,7 +126,7 @@ export class ResponseState {
     const run = panelView.run === undefined ? undefined : runs.find(panelView.run);
     const file = panelView.file === undefined ? undefined : fileRuns.find(panelView.file);
     const isFile = file !== undefined && !run && errors === undefined;
-    const leadsBack = file && run?.source?.uri.toString() === file.uri.toString();
+    const leadsBack = file && run?.source?.uri === file.uri;
     const about = run ?? file;
     const comparison = this.#comparison(panelView);
     const as = about && viewOf(about);

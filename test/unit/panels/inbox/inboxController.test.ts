@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { fromInboxPanelSchema, type ToInboxPanel } from "../../../src/protocol/inbox.ts";
-import { restRequests } from "../../../src/editor/inbox/inboxFetching.ts";
-import { inboxNow, manyMessages, messageId } from "../../support/generated/manyMessages.ts";
-import { inboxHost, type InboxHostOptions } from "../../ui/support/inboxHost.ts";
+import { fromInboxPanelSchema, type ToInboxPanel } from "../../../../src/protocol/inbox.ts";
+import { restRequests } from "../../../../src/panels/inbox/inboxFetching.ts";
+import { inboxNow, manyMessages, messageId } from "../../../support/generated/manyMessages.ts";
+import { inboxHost, type InboxHostOptions } from "../../../ui/support/inboxHost.ts";
 
 type State = Extract<ToInboxPanel, { readonly type: "state" }>;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { runEntry, shownRun } from "../../../src/editor/panels/shownRun.ts";
-import type { Run } from "../../../src/editor/runs/runs.ts";
-import type { ExpectationResult } from "../../../src/model/requestDraft.ts";
-import type { RunFailure } from "../../../src/model/failure.ts";
-import { broughtBy, type RunOutcome } from "../../../src/model/outcome.ts";
-import { answeredWith, outcomeBase as base } from "../../support/outcomes.ts";
+import { runEntry, shownRun } from "../../../../src/panels/response/shownRun.ts";
+import type { Run } from "../../../../src/panels/runs.ts";
+import type { ExpectationResult } from "../../../../src/model/requestDraft.ts";
+import type { RunFailure } from "../../../../src/model/failure.ts";
+import { broughtBy, type RunOutcome } from "../../../../src/model/outcome.ts";
+import { answeredWith, outcomeBase as base } from "../../../support/outcomes.ts";
 
 function run(outcome: RunOutcome | undefined): Run {
   return {
@@ -77,8 +77,7 @@ describe("shownRun", () => {
   });
 
   it("names the run before of the same request in the same environment, once that has ended", () => {
-    const at = (ordinal: number, uri = "file:///a.brp") =>
-      ({ uri: { toString: () => uri }, ordinal, mark: "" }) as unknown as Run["source"];
+    const at = (ordinal: number, uri = "file:///a.brp") => ({ uri, ordinal, mark: "" });
     const now: Run = { ...run(undefined), id: 9, source: at(1) };
     const before = (...others: readonly Partial<Run>[]) => {
       const runs = others.map((one, index) => ({ ...run(answered), id: 8 - index, ...one }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { fetchWaiting } from "../../../src/editor/inbox/inboxFetching.ts";
-import { InboxContents, messageCards } from "../../../src/editor/inbox/inboxContents.ts";
-import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
+import { fetchWaiting } from "../../../../src/panels/inbox/inboxFetching.ts";
+import { InboxContents, messageCards } from "../../../../src/panels/inbox/inboxContents.ts";
+import type { ListedMessage } from "../../../../src/presentation/inbox/listedMessages.ts";
 
 const idOf = (index: number) => `3f2b1c9e-5a6d-4e7f-8a9b-${String(index).padStart(12, "0")}`;
 const message = (number: number): ListedMessage => ({

@@ -30,7 +30,7 @@ import type { RunEntry, ShownComparison, ShownRun } from "../../protocol/respons
 import { panelWords } from "../../protocol/words/responseWords.ts";
 import { helpsFor } from "./helpsFor.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import type { Run } from "../runs/runs.ts";
+import type { Run } from "../runs.ts";
 import { searchRefinements } from "../../presentation/refinements/searchRefinements.ts";
 import { pagesOf, viewAround } from "./filePeople.ts";
 import { messagesView } from "./sessionMessages.ts";
@@ -110,7 +110,7 @@ function runBefore({ source, environment }: Run, runs: readonly Run[]): Run | un
       one.outcome !== undefined &&
       source !== undefined &&
       one.source?.ordinal === source.ordinal &&
-      one.source.uri.toString() === source.uri.toString() &&
+      one.source.uri === source.uri &&
       one.environment.name === environment.name,
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { inboxBadge, InboxContents } from "../../../src/editor/inbox/inboxContents.ts";
-import { inboxNow, manyMessages, messageId } from "../../support/generated/manyMessages.ts";
+import { inboxBadge, InboxContents } from "../../../../src/panels/inbox/inboxContents.ts";
+import { inboxNow, manyMessages, messageId } from "../../../support/generated/manyMessages.ts";
 
 const time = { alarmDays: 7, now: inboxNow };
 const aDay = 86_400_000;

@@ -36,7 +36,7 @@ import type {
   ShownMessage,
   ShownReader,
 } from "../../protocol/reader.ts";
-import type { Run } from "../runs/runs.ts";
+import type { Run } from "../runs.ts";
 
 interface Session {
   readonly runs: readonly Run[];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { memberOf } from "../../../src/contract/json/json.ts";
-import { messageCards } from "../../../src/editor/inbox/inboxContents.ts";
-import { sampleFetch } from "../../support/generated/sampleMessages.ts";
+import { memberOf } from "../../../../src/contract/json/json.ts";
+import { messageCards } from "../../../../src/panels/inbox/inboxContents.ts";
+import { sampleFetch } from "../../../support/generated/sampleMessages.ts";
 
 it("where the messages of a response stand is told without reading the content of any", () => {
   const came = memberOf(sampleFetch, "opgehaaldeBerichten");

@@ -6,7 +6,7 @@ import {
   messagesView,
   messageValue,
   readMessage,
-} from "../../../../src/editor/panels/sessionMessages.ts";
+} from "../../../../src/panels/response/sessionMessages.ts";
 import { sampleFetch } from "../../../support/generated/sampleMessages.ts";
 import { answered } from "../../../ui/support/panelStates.ts";
 

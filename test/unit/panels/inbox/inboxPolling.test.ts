@@ -3,7 +3,7 @@ import {
   InboxPolling,
   minutesUntilNext,
   type QuietCount,
-} from "../../../src/editor/inbox/inboxPolling.ts";
+} from "../../../../src/panels/inbox/inboxPolling.ts";
 
 const aMinute = 60_000;
 

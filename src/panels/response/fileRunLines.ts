@@ -14,7 +14,7 @@ import type {
 } from "../../protocol/response.ts";
 import { fileRunWords as words } from "../../protocol/words/responseWords.ts";
 import { helpsFor } from "./helpsFor.ts";
-import type { Run, FileRun, FileRunRow } from "../runs/runs.ts";
+import type { Run, FileRun, FileRunRow } from "../runs.ts";
 import { visibleFailure, type RunFailure } from "../../model/failure.ts";
 import type { Accepted } from "../../language/refactor/expectedLine.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { drawMilliseconds, Throttled } from "../../../src/editor/runs/throttled.ts";
+import { drawMilliseconds, Throttled } from "../../../src/panels/throttled.ts";
 
 describe("what is drawn in paces", () => {
   beforeEach(() => void vi.useFakeTimers());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Environment } from "../../../src/model/environments/environment.ts";
-import { InboxContents, hasMoved, mailboxOf } from "../../../src/editor/inbox/inboxContents.ts";
+import type { Environment } from "../../../../src/model/environments/environment.ts";
+import { InboxContents, hasMoved, mailboxOf } from "../../../../src/panels/inbox/inboxContents.ts";
 
 const berichten: NonNullable<Environment["berichten"]> = {
   baseUrl: "https://berichten.example.nl/api/v1",

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { FileRun } from "../../../../src/editor/runs/runs.ts";
-import { rowResult, shownFileRun } from "../../../../src/editor/panels/fileRunLines.ts";
+import { rowResult, shownFileRun } from "../../../../src/panels/response/fileRunLines.ts";
 import { answeredWith, outcomeBase } from "../../../support/outcomes.ts";
 
 const base = { ...outcomeBase, request: { ...outcomeBase.request, row: 3 } };
@@ -42,7 +41,7 @@ describe("a row of a file run", () => {
 
   it("fills in its title, and hides what was filled in where the mask is on", () => {
     const filled = { ...run, request: { ...run.request, filledTitle: "Is Jansen there?" } };
-    const source = { uri: {} as FileRun["uri"], ordinal: 0, mark: "" };
+    const source = { uri: "file:///x.brp", ordinal: 0, mark: "" };
     const operation = "RaadpleegMetBurgerservicenummer";
     const row = { run: 1, title: "Is {{row.name}} there?", operation, source } as const;
     const file = {
