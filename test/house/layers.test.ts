@@ -38,6 +38,10 @@ const rooms: Readonly<Record<string, Rules>> = {
   assistant: imports("language runner presentation explain mock model formats contract"),
   platform: imports("runner mock model formats contract", "node:"),
   languageServer: imports("platform language model contract", "vscode-languageserver/node node:"),
+  playground: imports(
+    "local panels language runner presentation protocol explain mock model formats contract",
+    "vscode-languageserver-types zod",
+  ),
   cli: imports(
     "assistant languageServer platform local interop language runner presentation explain mock model formats contract",
     "zod node:",
