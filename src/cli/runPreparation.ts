@@ -4,7 +4,6 @@ import { toFileDraft } from "../language/draft.ts";
 import { linkedDraft, usedNamesOf, type UsedFile } from "../language/usedFiles.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
 import { withoutRows } from "../language/checks/checkedFile.ts";
-import { tableReader } from "../platform/tableFiles.ts";
 import { explainFailure } from "../explain/explainFailure.ts";
 import type { RunFailure } from "../model/failure.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
@@ -25,7 +24,7 @@ import {
   environmentSource,
   replayedSource,
   isEmbedded,
-  settingsFor,
+  ProjectSettings,
   type EnvironmentSource,
   type LoadedSettings,
 } from "./settings/environmentSources.ts";
@@ -88,14 +87,14 @@ export async function prepareFiles(
   const files: CheckedFile[] = [];
   const diagnostics: LocatedDiagnostic[] = [];
   const problems: Text[] = [];
-  const tables = tableReader();
+  const projects = new ProjectSettings(shell.cwd);
   for (const name of [...found.files, ...found.missing]) {
-    const read = await readRequestFile(name, shell, options.stdinName);
+    const read = await readRequestFile(name, shell, options.stdinName, projects.folders);
     if ("diagnostic" in read) {
       diagnostics.push(read.diagnostic);
       continue;
     }
-    const settings = await settingsFor(name, shell.cwd, tables);
+    const settings = await projects.of(name);
     if ("problems" in settings) {
       problems.push(...settings.problems);
       continue;
@@ -104,7 +103,13 @@ export async function prepareFiles(
     const written = toFileDraft(document);
     const environment = options.environment ?? written.environment ?? localName;
     const { variables } = options;
-    const context = await checkContext(read.loaded, shell.cwd, settings, environment, variables);
+    const context = await checkContext(
+      read.loaded,
+      projects.folders,
+      settings,
+      environment,
+      variables,
+    );
     const own = diagnosticsOf(read.loaded, withoutRows(context), options.mask);
     for (const diagnostic of own) diagnostics.push(diagnostic);
     for (const used of withInner(context.usedFiles))

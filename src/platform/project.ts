@@ -19,11 +19,6 @@ export async function projectRoot(file: string, cwd: string): Promise<string> {
   return isInside(real ?? own, realAround ?? around) ? own : around;
 }
 
-/** Settings file of a request file, searched upwards to the project root. */
-export async function findConfigFile(file: string, cwd: string): Promise<string | undefined> {
-  return configFileAbove(dirname(resolve(cwd, file)), await projectRoot(file, cwd));
-}
-
 /** Reports an unreadable file, but skips a folder that a link leads out of the project. */
 export async function configFileAbove(folder: string, root: string): Promise<string | undefined> {
   const realRoot = await realPathOf(root);
@@ -31,6 +26,38 @@ export async function configFileAbove(folder: string, root: string): Promise<str
     if (isInside(await realPathOf(each), realRoot) && (await exists(join(each, configName))))
       return join(each, configName);
   return undefined;
+}
+
+/** Finds the root and settings of each folder once, for one round of a command. */
+export class ProjectFolders {
+  readonly cwd: string;
+  readonly #roots = new Map<string, Promise<string>>();
+  readonly #configs = new Map<string, Promise<string | undefined>>();
+
+  constructor(cwd: string) {
+    this.cwd = cwd;
+  }
+
+  /** See `projectRoot`. */
+  rootOf(file: string): Promise<string> {
+    return onceFor(this.#roots, dirname(resolve(this.cwd, file)), () =>
+      projectRoot(file, this.cwd),
+    );
+  }
+
+  /** Settings file of a request file, searched upwards to the project root. */
+  configOf(file: string): Promise<string | undefined> {
+    const folder = dirname(resolve(this.cwd, file));
+    return onceFor(this.#configs, folder, async () =>
+      configFileAbove(folder, await this.rootOf(file)),
+    );
+  }
+}
+
+export function onceFor<Key, Value>(known: Map<Key, Value>, key: Key, find: () => Value): Value {
+  const value = known.get(key) ?? find();
+  known.set(key, value);
+  return value;
 }
 
 /** A folder and its parents up to a root; both absolute. */
@@ -159,7 +186,9 @@ async function readHandle(file: FileHandle, mostBytes: number): Promise<BoundedB
     if (size > mostBytes) return { tooLargeBytes: size };
     const chunks: Buffer[] = [];
     for (let total = 0; ;) {
-      const wanted = Math.min(Math.max(size - total, chunkBytes), mostBytes + 1 - total);
+      // One byte more than a known size shows the end without a second large buffer.
+      const expected = total <= size && size > 0 ? size + 1 - total : chunkBytes;
+      const wanted = Math.min(expected, mostBytes + 1 - total);
       const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(wanted), 0, wanted, null);
       if (bytesRead === 0)
         return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);

@@ -36,17 +36,6 @@ export async function readTables(
   return { problems, ...(Object.keys(tables).length > 0 && { tables }) };
 }
 
-/** For commands that read the settings of each file: reads each table once. */
-export function tableReader(): typeof readTables {
-  const read = new Map<string, Promise<TablesRead>>();
-  return (named, folder, ...rest) => {
-    const key = JSON.stringify([folder, ...named]);
-    const reading = read.get(key) ?? readTables(named, folder, ...rest);
-    read.set(key, reading);
-    return reading;
-  };
-}
-
 export async function tableProblems(
   named: ReadonlyMap<string, string>,
   folder: string,

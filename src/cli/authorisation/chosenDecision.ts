@@ -4,13 +4,12 @@ import { text, type Text } from "../../contract/text.ts";
 import { foreignText } from "../../explain/authorisationTexts.ts";
 import { decisionIn } from "../../platform/decisions.ts";
 import { printable } from "../reporters/layout.ts";
-import { type LoadedSettings, settingsFor } from "../settings/environmentSources.ts";
+import { type LoadedSettings, ProjectSettings } from "../settings/environmentSources.ts";
 import { toFileDraft } from "../../language/draft.ts";
 import { codeDescriptions } from "../../language/diagnosticCodes.ts";
 import { withoutRows } from "../../language/checks/checkedFile.ts";
 import { rubricQueries, type WrittenQuery } from "../../language/rubricQueries.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
-import { tableReader } from "../../platform/tableFiles.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { checkContext } from "../commands/checkCommand.ts";
 import { findRequestFiles, nothingFound } from "../files/requestFiles.ts";
@@ -143,18 +142,18 @@ export async function fileQueries(
   const queries: FileQuery[] = [];
   const unreadable: LocatedDiagnostic[] = [];
   const faults: LocatedDiagnostic[] = [];
-  const tables = tableReader();
+  const projects = new ProjectSettings(cwd);
   for (const path of [...found.files, ...found.missing]) {
-    const read = await readRequestFile(path, shell);
+    const read = await readRequestFile(path, shell, undefined, projects.folders);
     if ("diagnostic" in read) {
       unreadable.push(read.diagnostic);
       continue;
     }
     const { document, file } = read.loaded;
-    const known = await settingsFor(path, cwd, tables);
+    const known = await projects.of(path);
     const settings = "problems" in known ? undefined : known;
     const environment = chosen ?? toFileDraft(document).environment ?? localName;
-    const context = await checkContext(read.loaded, cwd, settings, environment);
+    const context = await checkContext(read.loaded, projects.folders, settings, environment);
     const name = reportPath(resolve(cwd, file), cwd);
     const written = rubricQueries(document, withoutRows(context));
     for (const query of written.queries)

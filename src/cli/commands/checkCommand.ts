@@ -9,7 +9,7 @@ import type { GivenVariables } from "../../model/requestDraft.ts";
 import { factsOf, shownVariables } from "../../model/environments/environmentFacts.ts";
 import {
   environmentNames,
-  settingsFor,
+  ProjectSettings,
   type LoadedSettings,
 } from "../settings/environmentSources.ts";
 import {
@@ -22,8 +22,8 @@ import {
 } from "../commandOutput.ts";
 import { usedFileReader, largestFile, namedCsvFiles } from "../../platform/projectFiles.ts";
 import { readUsedFiles, usedNamesOf } from "../../language/usedFiles.ts";
-import { projectRoot, configName, findConfigFile } from "../../platform/project.ts";
-import { tableReader, tableProblems } from "../../platform/tableFiles.ts";
+import { configName, type ProjectFolders } from "../../platform/project.ts";
+import { tableProblems } from "../../platform/tableFiles.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import type { CheckOptions } from "../options/options.ts";
 import type { CheckReporter } from "../options/reportOptions.ts";
@@ -98,15 +98,15 @@ async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<
   const checked = new Set([...requestFiles, ...named]);
   const { policy, diagnostics: profileDiagnostics = [] } =
     (await policies?.checkPolicy(options, shell.cwd)) ?? {};
+  const projects = new ProjectSettings(shell.cwd);
   if (unmatched.length === 0) {
     diagnostics.push(...profileDiagnostics);
-    const tables = tableReader();
     for (const file of requestFiles)
-      for (const diagnostic of await checkedFile(file, options, policy, shell, tables))
+      for (const diagnostic of await checkedFile(file, options, policy, shell, projects))
         diagnostics.push(diagnostic);
-    const found = options.embedded ? [] : await configFilesFor(requestFiles, shell.cwd);
+    const found = options.embedded ? [] : await configFilesFor(requestFiles, projects.folders);
     for (const file of new Set([...named, ...found]))
-      for (const diagnostic of await checkedConfigFile(file, shell.cwd))
+      for (const diagnostic of await checkedConfigFile(file, projects.folders))
         diagnostics.push(diagnostic);
     for (const file of found) checked.add(file);
   }
@@ -161,21 +161,23 @@ async function checkedFile(
   options: CheckOptions,
   policy: Policy | undefined,
   shell: CommandContext,
-  tables: ReturnType<typeof tableReader>,
+  projects: ProjectSettings,
 ): Promise<readonly LocatedDiagnostic[]> {
   const { cwd } = shell;
-  const settings = await settingsFor(file, cwd, tables);
+  const { folders } = projects;
+  const settings = await projects.of(file);
   const known = "problems" in settings ? undefined : settings;
-  const contextOf = (loaded: LoadedFile) => checkContext(loaded, cwd, known, options.environment);
+  const contextOf = (loaded: LoadedFile) =>
+    checkContext(loaded, folders, known, options.environment);
   if (options.embedded && embeddingNames.test(file))
-    return embeddedDiagnostics(file, cwd, contextOf, policy);
-  const read = await readRequestFile(file, shell, options.stdinName);
+    return embeddedDiagnostics(file, folders, contextOf, policy);
+  const read = await readRequestFile(file, shell, options.stdinName, folders);
   if ("diagnostic" in read) return [read.diagnostic];
   const context = await contextOf(read.loaded);
   if (options.fix) {
     const outcome = await fixFile(read.loaded, context, cwd);
     if (outcome === "fixed")
-      return checkedFile(file, { ...options, fix: false }, policy, shell, tables);
+      return checkedFile(file, { ...options, fix: false }, policy, shell, projects);
     if (outcome === "not writable")
       note(withPlace(printable(read.loaded.file), notRewritten), shell);
   }
@@ -188,7 +190,7 @@ async function checkedFile(
 /** Leaves out problems of the settings file itself, which are reported separately. */
 export async function checkContext(
   { path, document }: LoadedFile,
-  cwd: string,
+  folders: ProjectFolders,
   settings: LoadedSettings | undefined,
   chosen: string | undefined,
   given: GivenVariables = new Map(),
@@ -199,8 +201,8 @@ export async function checkContext(
     settings?.environments,
     document.tree.variables.map((each) => each.name),
   );
-  const csvFiles = await rowFilesOf(document, path, cwd);
-  const usedFiles = await usedFilesOf(document, path, cwd);
+  const csvFiles = await rowFilesOf(document, path, folders);
+  const usedFiles = await usedFilesOf(document, path, folders);
   return {
     ...(settings ? { environments: environmentNames(settings) } : {}),
     ...facts,
@@ -212,18 +214,22 @@ export async function checkContext(
 }
 
 /** Resolves these files and the rows below as a run does. */
-async function usedFilesOf(document: RequestDocument, file: string, cwd: string) {
+async function usedFilesOf(document: RequestDocument, file: string, folders: ProjectFolders) {
   const names = usedNamesOf(document).map((used) => used.file);
   if (names.length === 0) return [];
-  const root = await projectRoot(file, cwd);
-  return readUsedFiles(names, resolve(cwd, file), usedFileReader(root));
+  const root = await folders.rootOf(file);
+  return readUsedFiles(names, resolve(folders.cwd, file), usedFileReader(root));
 }
 
-async function rowFilesOf(document: RequestDocument, file: string, cwd: string) {
+async function rowFilesOf(document: RequestDocument, file: string, folders: ProjectFolders) {
   const names = new Set(namedRowFiles(document));
   if (names.size === 0) return [];
-  const root = await projectRoot(file, cwd);
-  return namedCsvFiles([...names], { folder: dirname(resolve(cwd, file)), root }, largestFile);
+  const root = await folders.rootOf(file);
+  return namedCsvFiles(
+    [...names],
+    { folder: dirname(resolve(folders.cwd, file)), root },
+    largestFile,
+  );
 }
 
 function diagnosticsText(
@@ -264,22 +270,26 @@ function shownFixes(diagnostic: Diagnostic, lines: LineIndex): readonly LocatedF
   return diagnostic.code === "config-url-credentials" ? [] : locatedFixes(diagnostic, lines);
 }
 
-async function configFilesFor(files: readonly string[], cwd: string): Promise<readonly string[]> {
-  const found = await Promise.all(
-    [...new Map(files.map((file) => [dirname(file), file])).values()].map((file) =>
-      findConfigFile(file, cwd),
-    ),
-  );
-  return [...new Set(found.flatMap((file) => (file === undefined ? [] : [relative(cwd, file)])))];
+async function configFilesFor(
+  files: readonly string[],
+  folders: ProjectFolders,
+): Promise<readonly string[]> {
+  const found = await Promise.all(files.map((file) => folders.configOf(file)));
+  return [
+    ...new Set(found.flatMap((file) => (file === undefined ? [] : [relative(folders.cwd, file)]))),
+  ];
 }
 
-async function checkedConfigFile(file: string, cwd: string): Promise<readonly LocatedDiagnostic[]> {
-  const path = resolve(cwd, file);
-  const read = await readTextFile(file, cwd, smallBudget.bytes);
+async function checkedConfigFile(
+  file: string,
+  folders: ProjectFolders,
+): Promise<readonly LocatedDiagnostic[]> {
+  const path = resolve(folders.cwd, file);
+  const read = await readTextFile(file, folders, smallBudget.bytes);
   if ("diagnostic" in read) return [read.diagnostic];
   const { configModules } = await import("../settings/configModule.ts");
   const { checkConfig, namedCertificates, namedFiles, namedLists, namedTables } = configModules;
-  const place = [dirname(path), await projectRoot(file, cwd)] as const;
+  const place = [dirname(path), await folders.rootOf(file)] as const;
   const missing = await missingFiles(namedFiles(read.text), ...place);
   const unfit = await certificateProblems(namedCertificates(read.text), ...place);
   const unreadable = await tableProblems(namedTables(read.text), ...place);

@@ -11,7 +11,7 @@ import {
 } from "../../model/environments/presetEnvironment.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { applyEdits } from "../../model/text/sourceText.ts";
-import { configName, findConfigFile, projectRoot } from "../../platform/project.ts";
+import { configName, ProjectFolders, projectRoot } from "../../platform/project.ts";
 import { missingSecrets } from "../../runner/auth/callLogin.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import type { CommandContext } from "../commandContext.ts";
@@ -88,7 +88,7 @@ interface CurrentFile {
 async function currentFile(
   cwd: string,
 ): Promise<CurrentFile | { readonly problems: readonly Text[] }> {
-  const found = await findConfigFile(configName, cwd);
+  const found = await new ProjectFolders(cwd).configOf(configName);
   const path = found ?? join(cwd, configName);
   const place = { path, shown: relative(cwd, path), isThere: found !== undefined };
   const read =

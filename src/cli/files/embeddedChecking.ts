@@ -23,6 +23,7 @@ import {
   type LocatedDiagnostic,
 } from "./requestLoading.ts";
 import { entriesOf, isEntered } from "../../platform/projectFiles.ts";
+import type { ProjectFolders } from "../../platform/project.ts";
 
 /** Folder of build output. Every search also skips its own list of folders. */
 const built = "dist";
@@ -48,11 +49,11 @@ export async function embeddingFiles(paths: readonly string[], cwd: string) {
 /** Shows no line of the file. An unreadable file is information only, because it may contain no request. */
 export async function embeddedDiagnostics(
   file: string,
-  cwd: string,
+  folders: ProjectFolders,
   contextOf: (loaded: LoadedFile) => Promise<CheckContext>,
   policy: Policy | undefined,
 ): Promise<readonly LocatedDiagnostic[]> {
-  const read = await readTextFile(file, cwd, requestFileLimits.commandLine);
+  const read = await readTextFile(file, folders, requestFileLimits.commandLine);
   if ("diagnostic" in read) {
     const { code, severity, message } = skippedFinding(nowhere, skippedTexts.unreadable);
     return [{ ...read.diagnostic, code, severity, message }];

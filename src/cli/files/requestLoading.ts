@@ -7,7 +7,7 @@ import {
   type ProjectBytes,
   type ProjectFileProblem,
   type BoundedBytes,
-  projectRoot,
+  ProjectFolders,
 } from "../../platform/project.ts";
 import { masks } from "../../presentation/view.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
@@ -64,6 +64,7 @@ export async function readRequestFile(
   path: string,
   shell: InputContext,
   stdinName: string = unnamedInput,
+  folders = new ProjectFolders(shell.cwd),
 ): Promise<ReadRequestFile> {
   const isInput = path === standardInput;
   const file = isInput ? stdinName : path;
@@ -74,7 +75,7 @@ export async function readRequestFile(
     };
   const read = isInput
     ? decoded(file, await readInput(path, mostBytes, shell), mostBytes, tooLargeRequestFile)
-    : await readTextFile(file, shell.cwd, mostBytes, tooLargeRequestFile);
+    : await readTextFile(file, folders, mostBytes, tooLargeRequestFile);
   if ("diagnostic" in read) return read;
   return { loaded: { file, path, document: parseRequestDocument(read.text) } };
 }
@@ -88,11 +89,12 @@ const nothingPiped = text(
 
 export async function readTextFile(
   file: string,
-  cwd: string,
+  folders: ProjectFolders,
   mostBytes: number,
   refusal: typeof tooLargeText = tooLargeText,
 ): Promise<{ readonly text: string } | { readonly diagnostic: LocatedDiagnostic }> {
-  const bytes = await readInProject(resolve(cwd, file), await projectRoot(file, cwd), mostBytes);
+  const path = resolve(folders.cwd, file);
+  const bytes = await readInProject(path, await folders.rootOf(file), mostBytes);
   return decoded(file, bytes, mostBytes, refusal);
 }
 

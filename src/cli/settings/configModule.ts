@@ -21,7 +21,7 @@ import {
 import { readConfigTree } from "../../language/config/configEdits.ts";
 import { environmentSchema } from "../../model/environments/configSchema.ts";
 import { LineIndex } from "../../model/text/sourceText.ts";
-import { isInside } from "../../platform/project.ts";
+import { isInside, ProjectFolders } from "../../platform/project.ts";
 import { located, readTextFile, type LocatedDiagnostic } from "../files/requestLoading.ts";
 import type { CheckOptions } from "../options/options.ts";
 
@@ -83,7 +83,7 @@ async function readProfile(
   const unusable = { profile: undefined, diagnostics: [unusableProfile(file)] };
   const real = await realpath(resolve(cwd, file)).catch(() => undefined);
   if (real !== undefined && !isInside(real, await realpath(cwd))) return unusable;
-  const read = await readTextFile(file, cwd, smallBudget.bytes);
+  const read = await readTextFile(file, new ProjectFolders(cwd), smallBudget.bytes);
   if ("diagnostic" in read) return { profile: undefined, diagnostics: [read.diagnostic] };
   const lines = new LineIndex(read.text);
   if (!/^\uFEFF?\s*\{/.test(read.text)) {

@@ -4,7 +4,7 @@ import { nearestOf } from "../../language/checks/repairs/nearest.ts";
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { fileFault } from "../../explain/fileFaults.ts";
-import { readInProject, findConfigFile, projectRoot } from "../../platform/project.ts";
+import { onceFor, ProjectFolders, readInProject } from "../../platform/project.ts";
 import { decodeRequestFile, tooLargeText } from "../../language/syntax/requestFileLimits.ts";
 import {
   headerNames,
@@ -49,15 +49,35 @@ export interface LoadedSettings {
 
 type SettingsProblem = { readonly problems: readonly Text[] };
 
-/** `tables` reads the value tables of the settings. */
-export async function settingsFor(
-  file: string,
+/** Reads each settings file once, for one round of a command. */
+export class ProjectSettings {
+  readonly folders: ProjectFolders;
+  readonly #known = new Map<string, Promise<LoadedSettings | SettingsProblem>>();
+
+  constructor(cwd: string) {
+    this.folders = new ProjectFolders(cwd);
+  }
+
+  async of(file: string): Promise<LoadedSettings | SettingsProblem> {
+    const root = await this.folders.rootOf(file);
+    const configFile = await this.folders.configOf(file);
+    if (configFile === undefined) return { root, environments: new Map() };
+    const { cwd } = this.folders;
+    return onceFor(this.#known, `${root}\n${configFile}`, () =>
+      readSettings(configFile, root, cwd),
+    );
+  }
+}
+
+export function settingsFor(file: string, cwd: string): Promise<LoadedSettings | SettingsProblem> {
+  return new ProjectSettings(cwd).of(file);
+}
+
+async function readSettings(
+  configFile: string,
+  root: string,
   cwd: string,
-  tables = readTables,
 ): Promise<LoadedSettings | SettingsProblem> {
-  const root = await projectRoot(file, cwd);
-  const configFile = await findConfigFile(file, cwd);
-  if (configFile === undefined) return { root, environments: new Map() };
   const shown = relative(cwd, configFile);
   const read = await settingsText(configFile, root, shown);
   if ("problems" in read) return read;
@@ -77,7 +97,7 @@ export async function settingsFor(
     };
   const today = () => todayInAmsterdam(systemClock.now());
   const folder = dirname(configFile);
-  const given = await tables(config.tables, folder, root, today);
+  const given = await readTables(config.tables, folder, root, today);
   const unread = [...given.problems].map(([name, message]) => ({
     path: `tables.${name}`,
     message,

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promis
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { csvFilesIn, namedCsvFiles, projectFiles } from "../../../src/platform/projectFiles.ts";
-import { findConfigFile, isInside, projectRoot } from "../../../src/platform/project.ts";
+import { ProjectFolders, isInside, projectRoot } from "../../../src/platform/project.ts";
 import { findRequestFiles } from "../../../src/cli/files/requestFiles.ts";
 import { readRequestFile } from "../../../src/cli/files/requestLoading.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
@@ -90,10 +90,10 @@ describe("the project of a file", () => {
     await put("repo/sub/a.brp");
     const file = join("repo", "sub", "a.brp");
     expect(await projectRoot(file, scratch.folder)).toBe(join(scratch.folder, "repo"));
-    expect(await findConfigFile(file, scratch.folder)).toBeUndefined();
+    expect(await new ProjectFolders(scratch.folder).configOf(file)).toBeUndefined();
     await put("repo/brp.config.json");
     const inRepo = join(scratch.folder, "repo", "brp.config.json");
-    expect(await findConfigFile(file, scratch.folder)).toBe(inRepo);
+    expect(await new ProjectFolders(scratch.folder).configOf(file)).toBe(inRepo);
   });
 
   it("tells inside from outside", () => {
