@@ -68,6 +68,7 @@ export default {
   },
   markdown: {
     languages: [{ ...grammar, name: "brp" }],
+    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     anchor: { slugify: anchorOf },
     config: (markdown) => extendMarkdown(markdown, { root, linkedFiles }),
   },

@@ -1,4 +1,7 @@
-import theme from "vitepress/theme-without-fonts";
+import theme, { VPHomeHero } from "vitepress/theme-without-fonts";
 import "./style.css";
 
-export default theme;
+export default {
+  extends: theme,
+  enhanceApp: ({ app }) => app.component("StartHero", VPHomeHero),
+};
