@@ -56,7 +56,7 @@ export const groups: readonly Group[] = [
       docs("local-environment", "The local environment", "De lokale omgeving"),
       docs("containers", "Containers and pipelines", "Containers en pipelines"),
       docs("assistants", "Your assistant", "Uw assistent"),
-      page("docs/skills/brp-requests/SKILL.md", "skill", "A skill for it", "Een skill daarvoor"),
+      page("docs/skills/brp-requests/SKILL.md", "skill", "Skill for agents", "Skill voor agents"),
       docs("other-editors", "Other editors", "Andere editors"),
     ],
   },

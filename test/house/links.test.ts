@@ -1,32 +1,52 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
+import { anchorOf } from "../../site/links.ts";
+import { sitePaths } from "../../site/pages.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const pages = [".", "docs", "examples"].flatMap((folder) =>
-  readdirSync(join(root, folder))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join(root, folder, name)),
-);
+const pages = [...sitePaths.keys()].map((name) => join(root, name));
 
 /** The text of a page outside code blocks. */
 function prose(page: string): string {
   return readFileSync(page, "utf8").replace(/^```[^]*?^```/gm, "");
 }
 
-/** Anchors of headings as Markdown renders them (lower case, hyphens for blanks), and explicit ones. */
-function anchors(page: string): ReadonlySet<string> {
-  const text = prose(page);
-  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, "")
-      .replaceAll(" ", "-"),
+/** Levels and texts of the headings of a page, in order. */
+function headings(page: string) {
+  return [...prose(page).matchAll(/^(#+) (.+)$/gm)].map(
+    ([, { length: level } = "", title = ""]) => ({
+      level,
+      title,
+    }),
   );
-  const given = [...text.matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id = ""]) => id);
-  return new Set([...headings, ...given]);
 }
+
+/** Anchors of headings and explicit ones. */
+function anchors(page: string): ReadonlySet<string> {
+  const given = [...prose(page).matchAll(/<a (?:id|name)="([^"]+)"/g)].map(([, id = ""]) => id);
+  return new Set([...headings(page).map(({ title }) => anchorOf(title)), ...given]);
+}
+
+it("gives each page one title, ordered levels, and each heading an anchor of its own", () => {
+  const wrong = pages.flatMap((page) => {
+    const found = headings(page);
+    // The start pages are a picture and links.
+    if (found.length === 0) return page.endsWith("index.md") ? [] : [`${page}: no title`];
+    const seen = new Set<string>();
+    return found
+      .filter(({ level, title }, at) => {
+        const anchor = anchorOf(title);
+        const isRepeated = seen.has(anchor);
+        seen.add(anchor);
+        const above = found[at - 1]?.level ?? 0;
+        return isRepeated || level > above + 1 || (level === 1) !== (at === 0);
+      })
+      .map(({ title }) => `${relative(root, page)}: ${title}`);
+  });
+  expect(wrong).toEqual([]);
+});
 
 it("leads every link of a page to a file and a heading that are there", () => {
   const lost = pages.flatMap((page) =>

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, it } from "vitest";
+import { sitePaths } from "../../site/pages.ts";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const namesIn = (folder: string, ending: string) =>
+  readdirSync(join(root, folder), { recursive: true })
+    .map(String)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => join(folder, name));
+
+it("shows every page of the docs on the site, each at a place of its own", () => {
+  const onSite = [...sitePaths.keys()].filter((name) => name.startsWith("docs/"));
+  expect(onSite.toSorted()).toEqual(namesIn("docs", ".md").toSorted());
+  expect(new Set(sitePaths.values()).size).toBe(sitePaths.size);
+});
+
+it("shows every example", () => {
+  const page = readFileSync(join(root, "site/examples.md"), "utf8");
+  const shown = [...page.matchAll(/^<<< \.\.\/(.+)$/gm)].map(([, name]) => name);
+  expect(shown).toEqual(namesIn("examples", ".brp").toSorted());
+});
