@@ -7,6 +7,7 @@ import { parseArgs, promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
 import { buildWithNotices } from "./notices.mjs";
 import { root } from "./setup.mjs";
+import { setPermissions } from "./shippedFiles.mjs";
 
 export const packageName = "brp-workbench-cli";
 
@@ -45,28 +46,32 @@ const start = compileFunction(code, names, { filename: __filename, importModuleD
 start(exports, require, module, __filename, __dirname);
 `;
 
-/** Fills a folder with the package and packs it. Returns the folder, the tarball and npm's report. */
+/** Fills a folder with the package and packs it. Returns the folder, the tarball, npm's report and the bundled packages. */
 export async function packCommandLine(release) {
   const folder = join(release, packageName);
   const dist = join(folder, "dist");
   await rm(folder, { recursive: true, force: true });
   await mkdir(dist, { recursive: true });
-  const notices = await buildWithNotices(["--release", "--one-file", `--out=${dist}`]);
+  const args = ["--release", "--one-file", `--out=${dist}`];
+  const { notices, packages } = await buildWithNotices(args);
   const bundle = join(dist, "brp.cjs");
   const code = await readFile(bundle);
   // The best quality takes ten times as long for a tenth less.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   await writeFile(`${bundle}.br`, brotliCompressSync(code, { params }));
-  await writeFile(bundle, starter, { mode: 0o755 });
+  await writeFile(bundle, starter);
   await writeFile(join(dist, "NOTICES.txt"), notices);
   await writeFile(join(folder, "package.json"), await manifest());
   await cp(join(root, "packaging/README.md"), join(folder, "README.md"));
   for (const file of ["LICENSE", "schemas", ...pages])
     await cp(join(root, file), join(folder, file), { recursive: true });
-  const args = ["pack", folder, "--ignore-scripts", "--json", "--pack-destination", release];
-  const { stdout } = await promisify(execFile)("npm", args, { cwd: release });
+  await setPermissions(folder);
+  const options = ["--ignore-scripts", "--json", "--pack-destination", release];
+  const { stdout } = await promisify(execFile)("npm", ["pack", folder, ...options], {
+    cwd: release,
+  });
   const [packed] = JSON.parse(stdout);
-  return { folder, tarball: join(release, packed.filename), packed };
+  return { folder, tarball: join(release, packed.filename), packed, packages };
 }
 
 async function manifest() {

@@ -4,10 +4,14 @@ import { join } from "node:path";
 import { buildAndList } from "./bundled.mjs";
 import { root } from "./setup.mjs";
 
-/** Builds with these arguments of esbuild.mjs. Returns the text of NOTICES.txt. */
+/** Builds with these arguments of esbuild.mjs. Returns the text of NOTICES.txt, and the folders of the packages. */
 export async function buildWithNotices(args) {
-  const notices = await Promise.all((await buildAndList(args)).map(noticeFor));
-  return `BRP Workbench holds code of the packages below.\n\n${notices.join("\n")}`;
+  const packages = await buildAndList(args);
+  const notices = await Promise.all(packages.map(noticeFor));
+  return {
+    notices: `BRP Workbench holds code of the packages below.\n\n${notices.join("\n")}`,
+    packages,
+  };
 }
 
 async function noticeFor(folder) {

@@ -1,11 +1,12 @@
 // Packs the extension: fills a folder with the shipped files, which vsce packs into the .vsix.
 import { execFile } from "node:child_process";
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { buildWithNotices } from "./notices.mjs";
 import { root } from "./setup.mjs";
+import { filesIn, setPermissions } from "./shippedFiles.mjs";
 
 /** Files that ship unchanged. The bundles, the manifest and the notices are generated. */
 const shipped = [
@@ -27,7 +28,7 @@ const projectOnly = ["bin", "devDependencies", "private", "scripts"];
 /** Maximum size of the package in bytes. */
 export const sizeLimit = 1_000_000;
 
-/** Builds the .vsix. `file` is its path. Default: in the project's root. */
+/** Builds the .vsix. `file` is its path. Default: in the project's root. `packages` are the bundled ones. */
 export async function packageExtension(file) {
   const folder = await mkdtemp(join(tmpdir(), "brp-package-"));
   try {
@@ -37,19 +38,27 @@ export async function packageExtension(file) {
     await Promise.all(
       shipped.map((name) => cp(join(root, name), join(folder, name), { recursive: true, filter })),
     );
-    await bundle(folder);
+    const packages = await bundle(folder);
     await writeJsonShortly(folder);
+    await setPermissions(folder);
     const packagePath = file ?? join(root, `${manifest.name}-${manifest.version}.vsix`);
     await pack(folder, packagePath);
     return {
       file: packagePath,
       size: (await stat(packagePath)).size,
       files: await filesIn(folder),
+      packages,
     };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/** With these, vsce sorts the files of the archive and gives all of them one time, in one time zone. */
+const sameEverywhere = {
+  SOURCE_DATE_EPOCH: String(Date.UTC(1985, 9, 26, 8, 15) / 1000),
+  TZ: "UTC",
+};
 
 /** vsce as a process, because it prints much, of which only errors matter. */
 async function pack(folder, packagePath) {
@@ -61,17 +70,10 @@ async function pack(folder, packagePath) {
   ];
   await promisify(execFile)(process.execPath, [vsce, "package", ...choices, "--out", packagePath], {
     cwd: folder,
+    env: { ...process.env, ...sameEverywhere },
   }).catch((error) => {
     throw new Error(`vsce could not pack the extension:\n${error.stdout}${error.stderr}`);
   });
-}
-
-async function filesIn(folder) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .sort();
 }
 
 async function writeManifest(folder) {
@@ -92,9 +94,8 @@ async function writeJsonShortly(folder) {
 }
 
 async function bundle(folder) {
-  const dist = join(folder, "dist");
-  await writeFile(
-    join(folder, "NOTICES.txt"),
-    await buildWithNotices(["--release", "--extension", `--out=${dist}`]),
-  );
+  const args = ["--release", "--extension", `--out=${join(folder, "dist")}`];
+  const { notices, packages } = await buildWithNotices(args);
+  await writeFile(join(folder, "NOTICES.txt"), notices);
+  return packages;
 }

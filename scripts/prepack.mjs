@@ -7,5 +7,5 @@ import { root } from "./setup.mjs";
 
 const { values } = parseArgs({ options: { out: { type: "string", default: "dist" } } });
 const out = resolve(root, values.out);
-const notices = await buildWithNotices(["--release", "--command-line", `--out=${out}`]);
+const { notices } = await buildWithNotices(["--release", "--command-line", `--out=${out}`]);
 await writeFile(join(out, "NOTICES.txt"), notices);

@@ -2,42 +2,32 @@
 // because the owner does that in a workflow whose identity npm and the image registry can verify.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, relative } from "node:path";
-import { buildAndList } from "./bundled.mjs";
+import { basename, join, relative } from "node:path";
 import { packageName, packCommandLine } from "./commandLinePackage.mjs";
-import { root, setUp } from "./setup.mjs";
+import { packageExtension } from "./packageExtension.mjs";
+import { installDependencies, root } from "./setup.mjs";
 
-await setUp();
-const release = join(root, "release");
-await rm(release, { recursive: true, force: true });
-await mkdir(release);
-const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-const { packageExtension } = await import("./packageExtension.mjs");
-const extension = join(release, `brp-workbench-${version}.vsix`);
-await packageExtension(extension);
-const { tarball } = await packCommandLine(release);
-const made = [
-  { file: tarball, name: packageName, args: ["--one-file"] },
-  { file: extension, name: "brp-workbench", args: ["--extension"] },
-];
-for (const each of made) await writeFile(`${each.file}.cdx.json`, await billOfMaterials(each));
-const sums = await Promise.all(made.map(({ file }) => sumOf(file)));
-await writeFile(join(release, "SHA256SUMS"), sums.join(""));
-
-const names = made.map(({ file }) => relative(root, file));
-console.log(`Made, each with its bill of materials (CycloneDX) and its sum in release/SHA256SUMS:
-  ${names.join("\n  ")}
-
-To publish them, in a workflow with the permission id-token: write, after a look at each file list:
-  npm publish ${names[0]} --provenance --access public
-  npx vsce publish --packagePath ${names[1]}
-  docker buildx build --provenance=mode=max --sbom=true --push -t REGISTRY/brp-workbench-mock:${version} .`);
+/** Builds the publishable files in this folder, whose former content is removed. Returns their paths and the version. */
+export async function makeRelease(release) {
+  await rm(release, { recursive: true, force: true });
+  await mkdir(release);
+  const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
+  const extension = await packageExtension(join(release, `brp-workbench-${version}.vsix`));
+  const commandLine = await packCommandLine(release);
+  const made = [
+    { file: commandLine.tarball, name: packageName, packages: commandLine.packages },
+    { file: extension.file, name: "brp-workbench", packages: extension.packages },
+  ];
+  for (const each of made)
+    await writeFile(`${each.file}.cdx.json`, await billOfMaterials({ ...each, version }));
+  const files = made.map(({ file }) => file);
+  const sums = await Promise.all(files.flatMap((file) => [file, `${file}.cdx.json`]).map(sumOf));
+  await writeFile(join(release, "SHA256SUMS"), sums.join(""));
+  return { files, version };
+}
 
 /** Bundled packages of one file: CycloneDX 1.5, with the checksums of the lock file and the licences. */
-async function billOfMaterials({ name, args }) {
-  const out = join(release, "bill");
-  const folders = await buildAndList(["--release", ...args, `--out=${out}`]);
-  await rm(out, { recursive: true, force: true });
+async function billOfMaterials({ name, packages: folders, version }) {
   const { packages } = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
   const components = await Promise.all(folders.map((folder) => componentOf(folder, packages)));
   const bill = {
@@ -74,5 +64,18 @@ async function sumOf(file) {
   const sum = createHash("sha256")
     .update(await readFile(file))
     .digest("hex");
-  return `${sum}  ${relative(release, file)}\n`;
+  return `${sum}  ${basename(file)}\n`;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await installDependencies();
+  const { files, version } = await makeRelease(join(root, "release"));
+  const names = files.map((file) => relative(root, file));
+  console.log(`Made, each with its bill of materials (CycloneDX) and the sums of both in release/SHA256SUMS:
+  ${names.join("\n  ")}
+
+To publish them, in a workflow with the permission id-token: write, after a look at each file list:
+  npm publish ${names[0]} --provenance --access public
+  npx vsce publish --packagePath ${names[1]}
+  docker buildx build --provenance=mode=max --sbom=true --push -t REGISTRY/brp-workbench-mock:${version} .`);
 }

@@ -15,9 +15,8 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** Installs missing dependencies and builds. `options` are passed to esbuild.mjs. */
+/** Installs dependencies and builds. `options` are passed to esbuild.mjs. */
 export async function setUp(options = []) {
-  requireNode();
   await installDependencies();
   const code = await run(process.execPath, ["esbuild.mjs", ...options]);
   if (code !== 0) fail("The build failed; its message stands above.");
@@ -31,7 +30,8 @@ function requireNode() {
 }
 
 /** Runs `npm ci` once, and again after the lock file changed. */
-async function installDependencies() {
+export async function installDependencies() {
+  requireNode();
   const marker = new URL("../node_modules/.brp-installed", import.meta.url);
   const lock = await readFile(new URL("../package-lock.json", import.meta.url));
   const wanted = `${createHash("sha256").update(lock).digest("hex")} ${process.versions.modules}`;
