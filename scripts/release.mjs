@@ -7,7 +7,7 @@ import { packageName, packCommandLine } from "./commandLinePackage.mjs";
 import { packageExtension } from "./packageExtension.mjs";
 import { installDependencies, root } from "./setup.mjs";
 
-/** Builds the publishable files in this folder, whose former content is removed. Returns their paths and the version. */
+/** Builds the publishable files in this folder, whose former content is removed. Returns the version, and the path and bundled packages of each. */
 export async function makeRelease(release) {
   await rm(release, { recursive: true, force: true });
   await mkdir(release);
@@ -20,10 +20,10 @@ export async function makeRelease(release) {
   ];
   for (const each of made)
     await writeFile(`${each.file}.cdx.json`, await billOfMaterials({ ...each, version }));
-  const files = made.map(({ file }) => file);
-  const sums = await Promise.all(files.flatMap((file) => [file, `${file}.cdx.json`]).map(sumOf));
+  const files = made.flatMap(({ file }) => [file, `${file}.cdx.json`]);
+  const sums = await Promise.all(files.map(sumOf));
   await writeFile(join(release, "SHA256SUMS"), sums.join(""));
-  return { files, version };
+  return { version, made };
 }
 
 /** Bundled packages of one file: CycloneDX 1.5, with the checksums of the lock file and the licences. */
@@ -34,7 +34,13 @@ async function billOfMaterials({ name, packages: folders, version }) {
     bomFormat: "CycloneDX",
     specVersion: "1.5",
     version: 1,
-    metadata: { component: { type: "application", name, version, licenses: licences("EUPL-1.2") } },
+    metadata: {
+      component: { type: "application", name, version, licenses: licences("EUPL-1.2") },
+      // Its version decides on the bytes of compressed files.
+      tools: {
+        components: [{ type: "application", name: "node", version: process.versions.node }],
+      },
+    },
     components,
   };
   return `${JSON.stringify(bill, null, 2)}\n`;
@@ -69,8 +75,8 @@ async function sumOf(file) {
 
 if (process.argv[1] === import.meta.filename) {
   await installDependencies();
-  const { files, version } = await makeRelease(join(root, "release"));
-  const names = files.map((file) => relative(root, file));
+  const { version, made } = await makeRelease(join(root, "release"));
+  const names = made.map(({ file }) => relative(root, file));
   console.log(`Made, each with its bill of materials (CycloneDX) and the sums of both in release/SHA256SUMS:
   ${names.join("\n  ")}
 
