@@ -2,6 +2,7 @@ import { format } from "oxfmt";
 import { directiveForms } from "../../src/language/syntax/directives.ts";
 import { commandPage } from "./commandPage.ts";
 import { configSchema } from "./configSchema.ts";
+import { coveragePage } from "./coveragePage.ts";
 import { diagnosticsPage } from "./diagnostics.ts";
 import { gatewaysPage } from "./gatewaysPage.ts";
 import { grammar } from "./grammar.ts";
@@ -13,6 +14,7 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const words = directiveForms.map(({ word }) => word);
   const written = [
     ["docs/commands.md", commandPage()],
+    ["docs/coverage.md", coveragePage()],
     ["docs/diagnostics.md", diagnosticsPage("en")],
     ["docs/diagnostics.nl.md", diagnosticsPage("nl")],
     ["docs/gateways.md", gatewaysPage()],

@@ -58,6 +58,7 @@ describe.skipIf(!sharedIsThere)("our error catalogue beside the shared data", ()
     : undefined;
   const ofPersons = Object.values(personErrors);
 
+  // Shows: personen-error-statuses
   it("has every observed error of the person service, member by member", () => {
     const ours = ofPersons.filter(({ family }) => family === "observed");
     // Authorisation has its own cases for details of rejected clients.
@@ -78,6 +79,7 @@ describe.skipIf(!sharedIsThere)("our error catalogue beside the shared data", ()
     );
   });
 
+  // Shows: personen-error-statuses
   it("knows every code of the contract's examples, and the two bodies that were not observed", () => {
     for (const { status, code, type, title } of shared?.personService.contractExamples ?? []) {
       const known = ofPersons.find(

@@ -107,6 +107,7 @@ function variantPaths(schemas: JsonObject, member: string): ReadonlyMap<string, 
 describe.skipIf(!sharedIsThere)("our paths beside the shared data", () => {
   const shared = sharedIsThere ? pathsSchema.parse(readShared("data/field-paths.json")) : undefined;
 
+  // Shows: personen-fields-nonexistent, personen-deprecated
   it.each(responseTypes)("%s: askable, open-ended, deprecated and usual paths", (type) => {
     const ours = fieldPaths(type);
     const pathsWhere = (holds: (path: string) => boolean) => sorted([...ours.keys()].filter(holds));
@@ -120,6 +121,7 @@ describe.skipIf(!sharedIsThere)("our paths beside the shared data", () => {
     expect(sorted(usualPaths(type))).toEqual(sorted(shared?.suggested[type] ?? []));
   });
 
+  // Shows: personen-fields-automatic
   it.each(responseTypes)(
     "%s: every path of a response, automatic ones included",
     (type, queryType) => {
@@ -155,6 +157,7 @@ describe.skipIf(!sharedIsThere)("our paths beside the shared data", () => {
     }
   });
 
+  // Shows: personen-fields-automatic
   it("aliases and what may not be asked", () => {
     expect(sorted(notAllowedParts)).toEqual(sorted(shared?.automatic.notAllowedSubstrings ?? []));
     expect(

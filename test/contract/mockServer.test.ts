@@ -96,6 +96,7 @@ describe.skipIf(!sharedIsThere)("the official cases of authorisation, with given
     await server.close();
   });
 
+  // Shows: personen-authorised-only
   it.each(byId(unauthorised))(
     "%s: is refused with the same body, and its domestic alias is answered",
     async (_id, one) => {

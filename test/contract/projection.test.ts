@@ -5,6 +5,7 @@ import { inAnyOrder } from "../support/generated/anyOrder.ts";
 import { byId, fieldsCases, officialResponses, sharedIsThere } from "./shared.ts";
 
 describe.skipIf(!sharedIsThere)("the official cases of fields", () => {
+  // Shows: personen-fields-restrict, personen-automatic-data
   it.each(byId(fieldsCases))("%s", (_, { person, fields, responseType, expected }) => {
     expect(inAnyOrder(project(person, fields, responseType))).toEqual(inAnyOrder(expected));
   });

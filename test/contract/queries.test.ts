@@ -26,6 +26,7 @@ describe.skipIf(!sharedIsThere)("the official queries", () => {
   const faulty = sharedCases(faultCase, "validation", "validation-2");
   const good = sharedCases(goodCase, "positive", "positive-2");
 
+  // Shows: personen-format-deceased, personen-format-birth-date, personen-error-body
   it.each(byId(faulty.filter(({ expected }) => expected.invalidParams)))(
     "%s: the same faults and the same body",
     (_id, { request, expected }) => {
@@ -53,6 +54,12 @@ describe.skipIf(!sharedIsThere)("the official queries", () => {
     expect(wrong).toEqual([]);
   });
 
+  // Shows: personen-format-bsn, personen-format-fields, personen-format-municipality
+  // Shows: personen-format-family-name, personen-format-given-names
+  // Shows: personen-format-required-given-names, personen-format-gender, personen-format-prefix
+  // Shows: personen-format-postcode, personen-format-house-number, personen-format-house-letter
+  // Shows: personen-format-house-suffix, personen-format-street, personen-format-designation
+  // Shows: personen-format-object
   it("below, at and above every limit are right or wrong, for that name alone", () => {
     const found = sharedCases(limitCase, "boundaries").map(({ id, request }) => [
       id,
@@ -67,6 +74,7 @@ describe.skipIf(!sharedIsThere)("the official queries", () => {
     );
   });
 
+  // Shows: personen-content-type
   it("are refused for their headers with our bodies too", () => {
     const others = faulty.filter(({ expected }) => !expected.invalidParams);
     expect(others).not.toEqual([]);

@@ -106,6 +106,7 @@ describe.skipIf(!sharedIsThere)("the public example of a decision", () => {
 });
 
 describe.skipIf(!sharedIsThere)("the public cases of authorisation and logging", () => {
+  // Shows: personen-authorised-only
   it("allow and refuse alike, in the same words", () => {
     expect(decisionCases.length).toBeGreaterThan(500);
     for (const { id, authorised, request, expected } of decisionCases) {

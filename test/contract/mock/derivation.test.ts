@@ -24,6 +24,8 @@ const validQuery = z.custom<Query>((value) => object.safeParse(value).success);
 const cases = sharedCases(caseSchema, "derivation", "derivation-2");
 
 describe.skipIf(!sharedIsThere)("the official derivations", () => {
+  // Shows: personen-investigation, personen-current-only, personen-current-partner, personen-age
+  // Shows: personen-full-name
   it("are exact, all of them", () => {
     for (const { id, today, request, persons, expected } of cases) {
       const query = validQuery.parse(request);
@@ -49,6 +51,7 @@ describe.skipIf(!sharedIsThere)("the official mock's own people", () => {
   });
   afterAll(() => mock.stop());
 
+  // Shows by another's validator: personen-response-valid
   it("are all answered by the public contract, whatever is asked of them", async () => {
     const { faults } = readResponseSchemas(`${sharedFolder}contracts/openapi.personen-2.7.0.yaml`);
     const fields = [...fieldPaths("Persoon").keys()].filter((path) => !path.includes("."));

@@ -22,6 +22,7 @@ describe.skipIf(!sharedIsThere)("the official selections over HTTP", () => {
   beforeAll(() => mock.start());
   afterAll(() => mock.stop());
 
+  // Shows: personen-deceased, personen-case-insensitive, personen-wildcard, personen-all-match
   it.each(byId(sharedCases(caseSchema, "selection")))("%s", async (_id, each) => {
     const { today, request, persons, expectedBsn, expectedCount, expected } = each;
     mock.use(persons, today);

@@ -45,6 +45,7 @@ describe.skipIf(!sharedIsThere)("the official cases of too many results", () => 
   beforeAll(() => mock.start());
   afterAll(() => mock.stop());
 
+  // Shows: personen-too-many
   it.each(byId(sharedCases(serverErrorCase, "server-errors")))(
     "%s, and not with one person fewer",
     async (_id, { precondition, request, expected }) => {

@@ -32,6 +32,7 @@ describe("the local environment, as the contract has it", () => {
   }
 
   describe("the person service", () => {
+    // Shows: personen-one-operation
     it.each(["GET", "PUT", "PATCH", "DELETE", "OPTIONS"])("refuses %s", async (method) => {
       const response = await call(path, { method });
       expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);

@@ -214,6 +214,7 @@ describe("a file of clients", () => {
     expect(await detailOf(town, "gezag")).toBe(200);
   });
 
+  // Shows: personen-authorised-only
   it("refuses after validation and before searching", async () => {
     const { server, bearers } = await serve(clientOf("a", { persons: "refused" }));
     const [bearer] = bearers;

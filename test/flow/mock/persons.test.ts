@@ -45,6 +45,7 @@ function bytes(value: unknown): Uint8Array<ArrayBuffer> {
 }
 
 describe("an answered query", () => {
+  // Shows: personen-response
   it("has its type and what the register found, projected", async () => {
     const { ask } = await startAndAsk({ served: { population: foundAlways(2) } });
     const response = await ask({ body: bytes(byName) });
@@ -55,6 +56,7 @@ describe("an answered query", () => {
     });
   });
 
+  // Shows: personen-response
   it("has no persons when no one was found", async () => {
     const { ask } = await startAndAsk({ served: { population: foundAlways(0) } });
     const response = await ask({ body: bytes(one) });
@@ -62,6 +64,7 @@ describe("an answered query", () => {
     expect(await response.json()).toEqual({ type: one.type, personen: [] });
   });
 
+  // Shows: personen-too-many
   it("may hold the most persons of its type, and one more is refused", async () => {
     const { maxResults } = queryOperation("ZoekMetGeslachtsnaamEnGeboortedatum");
     const most = await startAndAsk({ served: { population: foundAlways(maxResults) } });
@@ -81,6 +84,7 @@ describe("an answered query", () => {
 });
 
 describe("a query with faults", () => {
+  // Shows: personen-fields-nonexistent, personen-fields-automatic
   it("names all of them in the order of the service", async () => {
     const { ask } = await startAndAsk();
     const query = {
@@ -144,6 +148,7 @@ describe("a query with faults", () => {
 
 describe("the order of checks", () => {
   /** Each fault is removed in turn. The response must report the first that remains. */
+  // Shows: personen-error-statuses
   it.each([
     [401, "authentication", { authorization: "Bearer nobody" }],
     [405, "methodNotAllowed", { method: "PUT" }],

@@ -8,6 +8,7 @@ const test = new GatewayTest();
 beforeEach(() => test.begin());
 
 describe("what goes over the wire", () => {
+  // Shows: personen-one-operation
   it("asks for a token and for persons exactly as the descriptions say", async () => {
     const { result, service } = await test.run({});
     const host = `127.0.0.1:${service.server.port}`;

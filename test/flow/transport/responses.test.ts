@@ -38,6 +38,7 @@ describe("what the service answers", () => {
     expect(detail).toMatch(/^- burgerservicenummer: This query type needs burgerservicenummer/m);
   });
 
+  // Shows: personen-error-other-status
   it("keeps a status that the contract does not list, and says that it counts as 500", async () => {
     const { result } = await test.run({ call: respondWith(418, "") });
     const failure = failureOf(result);

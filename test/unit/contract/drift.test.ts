@@ -78,6 +78,7 @@ describe("drift of a person response", () => {
     ]);
   });
 
+  // Shows: personen-response
   it("reports a response to another type of query", () => {
     expect(findDrift(read, { type: find, personen: [] })).toEqual([
       { place: "type", kind: "unknown variant" },
@@ -86,6 +87,7 @@ describe("drift of a person response", () => {
 
   const relation = (more: object) => ({ gezag: [{ minderjarige: minor, ...more }] });
 
+  // Shows: personen-value-scalar
   it.each<[string, unknown]>([
     ["other type: naam", { naam: "Jan" }],
     ["other type: kinderen", { kinderen: {} }],
@@ -125,6 +127,7 @@ describe("drift of a person response", () => {
     ]);
   });
 
+  // Shows: personen-block-search-result
   it("knows what a search does not deliver", () => {
     const places = (type: typeof find | typeof inObject, person: unknown) =>
       findDrift(type, { type, personen: [person] }).map(({ place }) => place);

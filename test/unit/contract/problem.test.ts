@@ -68,6 +68,7 @@ describe("names that a client made up", () => {
 });
 
 describe("readProblem", () => {
+  // Shows: personen-error-body
   it("reads the observed family", () => {
     const invalidParams = [{ name: "fields[0]", code: "fields", reason: "Onbekend." }];
     const body = personProblem("paramsValidation", { instance, invalidParams });
@@ -144,6 +145,7 @@ describe("readProblem", () => {
 });
 
 describe("personProblem", () => {
+  // Shows: personen-error-body
   it("writes the members in the observed order, and no null", () => {
     const params = [
       { name: "a", code: "required", reason: "Parameter is verplicht." },

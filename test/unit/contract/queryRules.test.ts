@@ -83,6 +83,7 @@ describe("checkQuery", () => {
     ]);
   });
 
+  // Shows: personen-format-house-number
   it("takes the lowest and the highest house number", () => {
     const faultsOf = (huisnummer: number) => broken({ ...fullQuery(type), huisnummer });
     expect([1, 99999].flatMap(faultsOf)).toEqual([]);

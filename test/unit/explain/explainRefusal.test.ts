@@ -89,6 +89,7 @@ describe("a status that the contract does not list", () => {
     (status) => !listed.has(status) && !statusTexts.has(status),
   );
 
+  // Shows: personen-error-other-status
   it("counts as a failure of the service, in title, detail and remedy", () => {
     expect(others).toContain(418);
     for (const status of others) {

@@ -12,6 +12,7 @@ describe("media types of the person service", () => {
     "Application/JSON;charset=utf-8",
   ])("accepts to answer %j", (accept) => expect(isAcceptable(accept)).toBe(true));
 
+  // Shows: personen-content-type
   it.each(["application/xml", "text/csv", "application/json; charset=latin1", "application/*"])(
     "does not accept to answer %j",
     (accept) => expect(isAcceptable(accept)).toBe(false),
@@ -22,6 +23,7 @@ describe("media types of the person service", () => {
     (contentType) => expect(isReadable(contentType)).toBe(true),
   );
 
+  // Shows: personen-content-type
   it.each(["*/*", "*/*; charset=utf-8", "text/json", "application/json; charset=utf-16"])(
     "does not read %j",
     (contentType) => expect(isReadable(contentType)).toBe(false),

@@ -51,6 +51,7 @@ it("leaves out empty address lines of who lives abroad where the address is aske
 });
 
 describe("groups, leaves and lists", () => {
+  // Shows: personen-fields-restrict
   it("delivers a whole group, or one leaf inside its parents", () => {
     const eva = personOf("eva");
     expect(projected(eva, ["naam"])).toEqual({ naam: eva["naam"] });
@@ -194,6 +195,7 @@ describe("domestic aliases", () => {
 });
 
 describe("automatic data", () => {
+  // Shows: personen-automatic-data
   it("marks only what is asked, with the start date that covers it", () => {
     const person = {
       geslacht: { code: "V", omschrijving: "vrouw" },
@@ -232,6 +234,7 @@ describe("automatic data", () => {
     });
   });
 
+  // Shows: personen-automatic-data
   it("delivers suppliers of a category only when a field of it is asked", () => {
     const categories = (fields: readonly string[]) => {
       const rni = projected(personOf("nonResident"), fields)["rni"];
@@ -248,6 +251,7 @@ describe("automatic data", () => {
     expect(categories(["kinderen"])).toBeUndefined();
   });
 
+  // Shows: personen-automatic-data
   it("always delivers secrecy, suspension and verification", () => {
     expect(project(personOf("mailOnly"), ["kinderen"], "PersoonBeperkt")).toEqual({
       geheimhoudingPersoonsgegevens: true,
@@ -284,6 +288,7 @@ describe("for all people and fields", () => {
     );
   });
 
+  // Shows: personen-fields-restrict
   it("delivers of two lists of fields together what each delivers alone, and no more", () => {
     fc.assert(
       fc.property(people, fieldLists, fieldLists, (person, one, other) => {

@@ -21,6 +21,7 @@ const numberOf = (key: string) =>
   allPersonas.find((persona) => persona.key === key)?.burgerservicenummer ?? "";
 
 describe("comparing texts", () => {
+  // Shows: personen-case-insensitive, personen-wildcard
   it.each([
     ["kaster", "Käster", true],
     ["KÄSTER", "Käster", true],
@@ -48,6 +49,7 @@ describe("by number", () => {
   const read = (numbers: readonly string[], more: JsonObject = {}) =>
     keysFound("RaadpleegMetBurgerservicenummer", { burgerservicenummer: numbers, ...more });
 
+  // Shows: personen-lookup-once
   it("finds each known number once, the deceased too, records in error or to be erased never", () => {
     const keys = ["pieter", "willemina", "error", "toBeErased", "ministerial", "emigrant"];
     const numbers = keys.map(numberOf);
@@ -84,6 +86,7 @@ describe("by name", () => {
     expect(byBirth({ geslachtsnaam: "kas*", ...born, geslacht: "v" })).toEqual(["kaester"]);
   });
 
+  // Shows: personen-partial-birth-date
   it("compares given names whole, prefixes apart, and never a partly known birth date", () => {
     const eva = { geslachtsnaam: "vries", geboortedatum: "1985-03-14" };
     expect(byBirth(eva)).toEqual(["eva"]);
@@ -95,6 +98,7 @@ describe("by name", () => {
     expect(byBirth({ geslachtsnaam: "Vries", geboortedatum: "1954-07-01" })).toEqual([]);
   });
 
+  // Shows: personen-deceased
   it("leaves the deceased out unless they are asked for", () => {
     const born = { geslachtsnaam: "Meer", geboortedatum: "1953-01-19" };
     expect(byBirth(born)).toEqual([]);
@@ -125,6 +129,7 @@ describe("by address", () => {
   const byStreet = (parameters: JsonObject) =>
     keysFound("ZoekMetStraatHuisnummerEnGemeenteVanInschrijving", parameters);
 
+  // Shows: personen-all-match
   it("finds any letter and suffix, unless these are given", () => {
     const all = [
       "pieter",
@@ -147,6 +152,7 @@ describe("by address", () => {
     expect(byCode({ huisnummer: 13 })).toEqual([]);
   });
 
+  // Shows: personen-wildcard
   it("finds a street by its short and its official name, from the begin and from the end", () => {
     const there = { huisnummer: 3, gemeenteVanInschrijving: "0344" };
     const family = ["floris", "caroline", "sophie", "josephine"];
@@ -215,6 +221,7 @@ describe("stored persons", () => {
     expect(memberOf(name, "geslachtsnaam")).toContain("*");
   });
 
+  // Shows: personen-all-match
   it.each(queryParameters.filter(({ name }) => !notSearchedBy.includes(name)))(
     "are found or not by $name",
     ({ name, kind }) => {

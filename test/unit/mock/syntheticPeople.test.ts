@@ -63,6 +63,7 @@ describe("the synthetic people", () => {
     );
   });
 
+  // Shows: personen-current-only
   it("leaves out permits and exclusions that ended", () => {
     expect(at(personOf("permitEnded"), "verblijfstitel")).toBeUndefined();
     expect(at(personOf("permitEnded"), "uitsluitingKiesrecht")).toBeUndefined();

@@ -5,6 +5,7 @@ import { dated, derived, doubt, doubted } from "./derived.ts";
 describe("age", () => {
   const born = { geboorte: { datum: "20000616" } };
 
+  // Shows: personen-age
   it("is of the day, and not of who has died", () => {
     expect(derived(born)["leeftijd"]).toBe(25);
     expect(derived(born, "2026-06-16")["leeftijd"]).toBe(26);
@@ -248,6 +249,7 @@ describe("what ends", () => {
     for (const member of members) expect(Object.hasOwn(response, member)).toBe(isThere);
   });
 
+  // Shows: personen-current-only
   it("is absent as permit 98, and as exclusion of no one", () => {
     expect(derived({ verblijfstitel: { aanduiding: { code: "98" } } })).not.toHaveProperty(
       "verblijfstitel",
@@ -269,6 +271,7 @@ describe("partners", () => {
   const numbers = (...partners: readonly JsonObject[]) =>
     (derived({ partners })["partners"] as JsonObject[]).map((each) => each["burgerservicenummer"]);
 
+  // Shows: personen-current-partner
   it("are all current ones, or the one dissolved last", () => {
     const [first, second] = [partner("999970513"), partner("999970525")];
     expect(numbers(first, partner("999970537", "20200101"), second)).toEqual([
@@ -283,6 +286,7 @@ describe("partners", () => {
 });
 
 describe("investigations", () => {
+  // Shows: personen-investigation
   it("mark what their code is about, with their day", () => {
     const response = derived({
       naam: { voornamen: "Kim", geslachtsnaam: "Duin" },

@@ -38,6 +38,7 @@ describe("the own name", () => {
     });
   });
 
+  // Shows: personen-full-name
   it("folds blanks in the whole name only, and puts none behind a hyphen", () => {
     expect(
       nameOf({ voornamen: "Kim ", voorvoegsel: "van  der", geslachtsnaam: "Duin- Berg" }),
