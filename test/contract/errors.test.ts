@@ -104,6 +104,7 @@ describe.skipIf(!sharedIsThere)("our error catalogue beside the shared data", ()
     );
   });
 
+  // Shows: berichten-unknown-identifier
   it("has every code of counting, listing and fetching messages", () => {
     const asked = ["AUTH", "LIST", "GET", "SUMMARIZE", "GENERAL"];
     const theirs = (shared?.messageService.codes ?? []).filter(({ operation }) =>

@@ -27,6 +27,7 @@ function cardOf(content: JsonObject, language: "en" | "nl"): Card {
 describe.skipIf(!sharedIsThere)("the official messages in the reader", () => {
   it("are 32", () => expect(names).toHaveLength(32));
 
+  // Shows: berichten-content
   it.each(names)("shows every leaf of %s beside its name", (name) => {
     const content = contentOf(name);
     for (const language of ["en", "nl"] as const) {

@@ -243,6 +243,7 @@ describe.skipIf(!sharedIsThere)("our data of messages beside the shared data", (
     expect(byKey(ours)).toEqual(byKey(theirs));
   });
 
+  // Shows: berichten-content
   it("has a name for everything in the official messages", () => {
     const files = sharedIsThere ? sharedFiles("messages") : [];
     expect(files).toHaveLength(32);

@@ -69,6 +69,7 @@ describe.skipIf(!sharedIsThere)("the official cases over HTTP", () => {
     expectRefusal(await ask(...served(), one), one),
   );
 
+  // Shows: berichten-attributes
   it("of the message service have the members that they have there", async () => {
     const [{ berichten }, authorization] = served();
     for (const { method, path, expected } of counted) {

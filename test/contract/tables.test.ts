@@ -67,6 +67,7 @@ describe.skipIf(!sharedIsThere)("our tables beside the shared data", () => {
     expect([...entries.values()].filter((entry) => !hasEnded(entry))).toHaveLength(shared.active);
   });
 
+  // Shows: berichten-states
   it("the words that are types and states: the same in the tree and the parameters", () => {
     const shared = smallSchema.parse(readShared("data/value-tables.json"));
     const words = (name: string) => Object.keys(shared[name]?.values ?? {}).sort();

@@ -30,6 +30,7 @@ const closed = [
   /^src\/mock\/http\/(?:httpListener|hostGuard)\.ts$/,
 ];
 
+// Shows: security-assistant-confined
 it("leads from the assistant to no socket, file, secret or process", async () => {
   const folder = join(root, "src", "assistant");
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".ts"));

@@ -270,6 +270,7 @@ describe("the house", () => {
     ]);
   });
 
+  // Shows: security-no-code
   it("runs no text as code and reads no text as markup", () => {
     const dangerous =
       /\beval\(|new Function\(|node:vm|(inner|outer)HTML|insertAdjacentHTML|document\.write|srcdoc|DOMParser/;

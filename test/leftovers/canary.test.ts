@@ -58,6 +58,7 @@ describe("a session in which every command was used", () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   });
 
+  // Shows: security-no-leak-editor
   it("has shown nothing that was not requested", () => {
     expect(totals.failed).toBe(0);
     expect(totals.passed).toBeGreaterThan(Object.keys(Commands).length);
@@ -70,6 +71,7 @@ describe("a session in which every command was used", () => {
     expect(canariesIn(stored.state, canaries)).toEqual([]);
   });
 
+  // Shows: security-secret-storage
   it("leaves secrets in the secret storage only, and there encrypted", () => {
     expect(stored.secretStorage).toContain("secrets.provider");
     expect(canariesIn(stored.secretStorage, canaries)).toEqual([]);
@@ -80,6 +82,7 @@ describe("a session in which every command was used", () => {
     expect(canariesIn(stored.screen, canaries)).toEqual([]);
   });
 
+  // Shows: security-token-memory
   it("leaves nothing in VS Code's folders, its logs included", async () => {
     expect(await canariesBelow(host?.dataFolder ?? "", canaries)).toEqual([]);
   });

@@ -54,6 +54,7 @@ it.each([320, 520])(
   },
 );
 
+// Shows: security-hostile-page
 it("the response panel under its policy runs no script and makes no markup of its own", async () => {
   const { page } = await openPanel();
   const refusals = await page.evaluate(() => {

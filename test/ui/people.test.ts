@@ -158,6 +158,7 @@ describe("the views of persons for everyone", () => {
     expect((await name.boundingBox())?.width).toBeGreaterThan(90);
   });
 
+  // Shows: security-hostile-page
   it("show what a hostile response holds as text, in all of them", async () => {
     const panel = await openPanel({ shows: [answered(read, hostileResponse())] });
     const { page } = panel;

@@ -43,6 +43,7 @@ function pairOf(name: string) {
 }
 
 describe.skipIf(!isThere)("the public pairs of classic messages and JSON", () => {
+  // Shows: berichten-classic-exact
   it.each(names.filter((name) => !(name in damaged)))("%s is exact both ways", (name) => {
     const { bytes, charset, form, isTyped, text } = pairOf(name);
     const content = JSON.parse(text) as JsonObject;

@@ -62,6 +62,7 @@ describe.skipIf(names.length === 0)(
   () => {
     let official: ReturnType<typeof officialCheck> | undefined;
 
+    // Shows by another's validator: berichten-content, berichten-delivery-checked
     it.each(names)("finds nothing in %s, and the same faults in changes of it", (name) => {
       official ??= officialCheck();
       const content = readShared(`messages/${name}`) as JsonObject;

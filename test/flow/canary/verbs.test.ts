@@ -196,6 +196,7 @@ async function askMock(url: string): Promise<void> {
 }
 
 describe("every verb of brp has a run with canaries", () => {
+  // Shows: security-no-leak-cli
   it("is in the table", () => {
     expect(Object.keys(scenes).sort()).toEqual([...commandNames].sort());
     for (const [verb, played] of Object.entries(scenes)) {
@@ -242,6 +243,7 @@ function titleOf({ line }: Scene): string {
   return hidden.slice(hidden.indexOf(" ") + 1);
 }
 
+// Shows: security-token-memory, security-no-leak-cli
 describe.each(playedNow)("brp %s shows nothing that was not requested", (_, played) => {
   it.concurrent.each(played)("%s", async (_title, scene) => {
     const { mayHold = [], isApproved } = scene;

@@ -26,6 +26,7 @@ async function check(files: Readonly<Record<string, string | Uint8Array>>, ...ar
   return { code, reported, output: stdout + stderr };
 }
 
+// Shows: security-proxy-password
 it("the proxy of the process is the machine's and no part of the trust; its password is shown nowhere", async () => {
   const { brp } = await brpIn({ "a.brp": readNames, "brp.config.json": config({ personen }) });
   const env = {

@@ -85,6 +85,7 @@ describe("brp convert of messages", () => {
     expect(back.stderr).not.toContain("Rue");
   });
 
+  // Shows: berichten-classic-no-silent-loss
   it("says what it cannot keep, and refuses what would be lost", async () => {
     const downloaded = await convert("drained.json", "--to", "gba");
     expect(downloaded).toMatchObject({ code: 0, stdout: gba.toString() });

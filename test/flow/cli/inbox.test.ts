@@ -28,6 +28,7 @@ describe("an act that changes the mailbox", () => {
     { right: ["drain", "--output", "box"], other: ["drain", "--output", "other"] },
   ].flatMap((act) => kinds.map((kind) => ({ ...act, kind })));
 
+  // Shows: security-mailbox-approval
   it.each(acts)(
     "wants the approval of its plan: $right.0, $kind",
     async ({ right, other, kind }) => {
@@ -51,6 +52,7 @@ const responsesIn = (stdout: string) =>
   (JSON.parse(stdout) as Report).outcomes.map(({ answer: response }) => response);
 
 describe("brp inbox count", () => {
+  // Shows: berichten-count-changes-nothing
   it("tells the three counts and changes none of them", async () => {
     const { brp } = await desk(messages);
     for (let round = 0; round < 2; round++) {
@@ -152,6 +154,7 @@ describe("brp inbox list on a terminal", () => {
 describe("brp inbox fetch", () => {
   const many = Array.from({ length: 250 }, (_, index) => message(index + 1));
 
+  // Shows: berichten-partial-fetch
   it("splits by the limit of the service, and an unknown identifier keeps the others", async () => {
     const { answering } = await desk(many);
     const unknown = idOf(999);
@@ -215,6 +218,7 @@ describe("the mailbox of the embedded mock", () => {
 describe("brp inbox drain", () => {
   const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
+  // Shows: berichten-download-owner-only
   it("keeps what waits in a folder of its owner's own, and tells it as JSON", async () => {
     const { approved, path } = await desk(messages);
     const { code, stdout } = await approved("drain", "--output", "box", "--reporter", "json");

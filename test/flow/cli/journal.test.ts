@@ -162,6 +162,7 @@ describe("brp journal", () => {
     expect(said).toEqual(short);
   });
 
+  // Shows: security-log-sealed
   it("names lines that were changed", async () => {
     const { brp, journal: auditLog, lines } = await folderWith();
     await brp(journalled);

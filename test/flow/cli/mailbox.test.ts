@@ -21,6 +21,7 @@ const reportIn = (stdout: string) => JSON.parse(stdout) as Report;
 
 const logins = ["oauth2", "basic"] as const;
 describe.each(dialects)("brp inbox where the service speaks %s", (dialect) => {
+  // Shows: berichten-two-steps
   it.each(logins)("counts, lists, fetches and downloads with %s", async (login) => {
     const mail = [message(1), message(2, { content: { berichtType: "La01" } }), message(3)];
     const { approved, brp, path } = await desk(mail, { dialect, login });
@@ -59,6 +60,7 @@ it("brp inbox drain --also gba writes the classic form beside each message, late
   expect(refused.stderr).toContain("exists only in JSON");
 });
 
+// Shows: berichten-fetch-incomplete
 describe("brp run of a fetch that lacks a message", () => {
   const fetchOf = (...expected: readonly string[]) =>
     [

@@ -90,6 +90,7 @@ describe("brp run against the local environment", () => {
 });
 
 describe("brp run and its exit codes", () => {
+  // Shows: security-mask-real
   it("0: answered; masked where people are real, shown with --no-mask or of test people", async () => {
     expect(await runInTrial({})).toMatchObject({ code: 0, stdout: excluding("Canaryname") });
     expect((await runInTrial({ args: ["--no-mask"] })).stdout).toContain("Canaryname");
@@ -99,6 +100,7 @@ describe("brp run and its exit codes", () => {
     ).not.toContain("Canaryname");
   });
 
+  // Shows: security-mask-real
   it("shows of real people no date, place, gender, nationality or age, in any view", async () => {
     const datum = { type: "Datum", datum: "1983-05-26", langFormaat: "26 mei 1983" };
     const plaats = { code: "0518", omschrijving: "'s-Gravenhage" };
@@ -172,6 +174,7 @@ describe("brp run and its exit codes", () => {
     expect(calls).toEqual([]);
   });
 
+  // Shows: oauth-secret-fault
   it("3: a secret that is missing or has a line end in it, named before the first call", async () => {
     const missing = await runInTrial({ env: {} });
     expect([missing.code, missing.calls]).toEqual([3, []]);
@@ -193,6 +196,7 @@ describe("brp run and its exit codes", () => {
     expect(spaced.code).toBe(0);
   });
 
+  // Shows: oauth-secret-variable-twins
   it("3: an environment that is not trusted, two that collide", async () => {
     const untrusted = await runInTrial({ env: { BRP_TRIAL_TRUST: "0".repeat(64) } });
     expect(untrusted.code).toBe(3);
@@ -204,6 +208,7 @@ describe("brp run and its exit codes", () => {
     expect(twins.stderr).toContain("BRP_A_B_CLIENT_SECRET");
   });
 
+  // Shows: security-mailbox-approval
   it("3: a mailbox change that nobody approved; 0 with the plan's hash", async () => {
     const list = "LijstBerichten\n";
     const handler = withToken(json(200, { interactieId: "x", berichten: [], paginering: {} }));
@@ -267,6 +272,7 @@ describe("brp run and its exit codes", () => {
 });
 
 describe("brp run and what reaches the outside", () => {
+  // Shows: security-hostile-text
   it("lets no text of a server command the terminal or the build", async () => {
     const evil = "\u001b[2J\u202e::error::x ##vso[y]";
     const hostile = { ...response, personen: [{ naam: { geslachtsnaam: evil } }], [evil]: evil };

@@ -125,6 +125,7 @@ function heard(text: string): readonly string[] {
   return canaries.filter((canary) => text.toLowerCase().includes(canary.toLowerCase()));
 }
 
+// Shows: security-server-words
 describe.each(Object.entries(responses))(
   "what a service says of real people in %s",
   (_, handler) => {

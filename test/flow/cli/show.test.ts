@@ -172,6 +172,7 @@ fields: [geboorte.datum]
     expect((await show()).code).toBe(64);
   });
 
+  // Shows: security-saved-owner-only
   it("exports to a new file only, which other users cannot read", async () => {
     const args = ["answer.json", "--export", "csv-labels", "--no-mask", "--output", "out.csv"];
     expect((await show(...args)).code).toBe(0);

@@ -12,6 +12,7 @@ beforeEach(() => test.begin());
 const portOf = (url: string) => new URL(url).host;
 
 describe("a visit to an environment that works", () => {
+  // Shows: security-doctor
   it("finds nothing wrong, asks one token, pings once and calls each service once", async () => {
     const { server, tokens, calls } = await test.service();
     const diagnosis = await test.diagnose(environmentAt(server.url));
@@ -55,6 +56,7 @@ describe("a visit to an environment that works", () => {
 });
 
 describe("what is told before a connection is opened", () => {
+  // Shows: security-nothing-before-trust
   it("an environment that is not trusted, and then nothing is sent and no secret read", async () => {
     const { server } = await test.service();
     const diagnosis = await test.diagnose(environmentAt(server.url), {
@@ -98,6 +100,7 @@ describe("what is told before a connection is opened", () => {
     expect([tokens, calls]).toEqual([[], []]);
   });
 
+  // Shows: security-production-approval
   it("production without its approval: no connection at all; with it, all of it", async () => {
     const { server } = await test.service();
     const environment = environmentAt(server.url, { kind: "production" });

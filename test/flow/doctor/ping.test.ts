@@ -45,6 +45,7 @@ describe("the ping of the message service", () => {
     );
   });
 
+  // Shows: security-doctor
   it("sends the login and nothing of a person, before the harmless calls", async () => {
     const { server, calls } = await test.service();
     await test.diagnose(environmentAt(server.url));
@@ -82,6 +83,7 @@ describe("the ping of the message service", () => {
     });
   });
 
+  // Shows: security-redirects
   it("follows no redirect", async () => {
     const diagnosis = await visitWith(302, { Location: "https://elsewhere.example/ping" });
     expect(diagnosis.step("ping").finding).toMatchObject({ failure: { kind: "redirected" } });

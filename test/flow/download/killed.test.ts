@@ -17,6 +17,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => built.downloader?.remove());
 
+// Shows: berichten-download-no-loss
 it.each(phases)(
   "a download that is killed brings each message exactly once when resumed: in %s",
   async (phase) => {

@@ -105,6 +105,7 @@ describe.concurrent("a download after one that was killed", () => {
 });
 
 describe.concurrent("a download that is paused and loses its folder", () => {
+  // Shows: berichten-download-one-writer
   it("writes nothing more, and says so", async (test) => {
     const { expect } = test;
     const { desk, first: paused, go } = await heldDesk(test);

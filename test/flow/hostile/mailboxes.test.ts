@@ -125,6 +125,7 @@ const broken: Readonly<Record<string, Mailbox>> = {
 const { some } = shareOf("test/flow/hostile/mailboxes.test.ts");
 
 describe("brp inbox against a hostile mailbox", () => {
+  // Shows: security-nothing-before-trust
   it.each([["count"], ["list"], ["fetch", odd], ["drain", "--output=out"]])(
     "opens no connection without trust: %s",
     async (...args) => {

@@ -99,6 +99,7 @@ function expectTellingEnds(all: Awaited<ReturnType<typeof runAll>>): void {
 }
 
 describe("brp run against a hostile service", () => {
+  // Shows: security-hostile-service
   it("reports the outcome of every invalid response", async () => {
     expectTellingEnds(await runAll(some(Object.entries(lightFaults)), 450));
   });
@@ -114,6 +115,7 @@ describe("brp run against a hostile service", () => {
       expect(ends).toEqual(["tokenUnusable", "tokenUnusable", "tokenUnusable"]);
   });
 
+  // Shows: security-hostile-service
   it("refuses what no service needs, whatever its size, in bounded memory", async () => {
     const faults = some(Object.entries(heavyFaults));
     const all = await runAll(faults, 900, person);

@@ -45,6 +45,7 @@ it("the witness sees files, sockets, processes and variables", async () => {
 });
 
 describe("brp language-server", () => {
+  // Shows: security-language-server
   it("opens no socket, starts nothing, reads no variable and no file outside its root", async () => {
     const outside = await startedClient({
       files: {

@@ -90,6 +90,7 @@ describe("the local environment, as the contract has it", () => {
   });
 
   describe("the message service", () => {
+    // Shows: berichten-interaction
     it("names every interaction, each by its own identifier", async () => {
       const listed = await bodyOf(await call("/api/v1/berichten"));
       const [first] = listed.berichten as { berichtTransportId: string }[];

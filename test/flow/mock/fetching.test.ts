@@ -18,6 +18,8 @@ const visit = (...given: Parameters<typeof openMailboxSession>) =>
   running(openMailboxSession(...given));
 
 describe("fetching", () => {
+  // Shows: berichten-two-steps, berichten-partial-fetch, berichten-failure-entry
+  // Shows: berichten-unknown-identifier
   it("gives content, tells of each other message why not, and marks what it gave", async () => {
     const visited = await visit([
       message(1),
@@ -67,6 +69,7 @@ describe("fetching", () => {
     expect(await count(visited, "NIET-OPGEHAALD")).toBe(0);
   });
 
+  // Shows: berichten-fetch-again
   it("gives a message as often as it is asked, but once in a response", async () => {
     const { get } = await visit([message(1)]);
     for (const ids of [`${idOf(1)},${idOf(1)}`, idOf(1)]) {
@@ -76,6 +79,7 @@ describe("fetching", () => {
     }
   });
 
+  // Shows: berichten-per-fetch
   it("takes 100 identifiers, and refuses one more without fetching any", async () => {
     const visited = await visit(Array.from({ length: 101 }, (_, index) => message(index + 1)));
     const ids = Array.from({ length: 101 }, (_, index) => idOf(index + 1));
@@ -100,6 +104,7 @@ describe("fetching", () => {
     ]);
   });
 
+  // Shows: berichten-first-page-again
   it("empties the inbox by listing and fetching the first page again and again", async () => {
     const visited = await visit([1, 2, 3, 4, 5].map((number) => message(number)));
     const seen: unknown[] = [];
@@ -115,6 +120,7 @@ describe("fetching", () => {
 });
 
 describe("who may call, and how", () => {
+  // Shows: oauth-basic-mailbox
   it("takes the mailbox login too, on every call", async () => {
     const { server, get } = await visit([message(1)]);
     const { username, password } = server.mailboxLogin;
@@ -123,6 +129,7 @@ describe("who may call, and how", () => {
       expect((await get(path, { headers })).status).toBe(200);
   });
 
+  // Shows: berichten-headers
   it.each([
     ["nobody", () => ({})],
     ["a wrong token", () => ({ authorization: "Bearer wrong" })],

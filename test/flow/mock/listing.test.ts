@@ -35,6 +35,7 @@ describe("counting", () => {
     message(4),
   ];
 
+  // Shows: berichten-count
   it("counts each kind of waiting, in the words of both dialects", async () => {
     const visited = await visit(messages);
     for (const soort of ["NIEUW", "nieuw"]) expect(await count(visited, soort)).toBe(2);
@@ -62,6 +63,7 @@ describe("counting", () => {
 });
 
 describe("listing", () => {
+  // Shows: berichten-two-steps, berichten-pagination, berichten-states
   it("gives attributes and all of the pagination, and marks what it showed", async () => {
     const visited = await visit([1, 2, 3, 4, 5].map((number) => message(number)));
     const response = await visited.get("/berichten?berichtenPerPagina=2&pagina=2");
@@ -86,6 +88,7 @@ describe("listing", () => {
     expect(await listedIds(visited, "?status=gezien-in-lijst")).toEqual(["3", "4"]);
   });
 
+  // Shows: berichten-pagination
   it.each([
     ["?berichtenPerPagina=5", { aantalPaginas: 1, eerstePagina: true, laatstePagina: true }],
     ["?berichtenPerPagina=2&pagina=3", { aantalBerichtenOpDezePagina: 1, laatstePagina: true }],
@@ -98,6 +101,7 @@ describe("listing", () => {
     expect((await bodyOf(await get(`/berichten${query}`))).paginering).toMatchObject(expected);
   });
 
+  // Shows: berichten-per-page
   it("never puts more than 2000 messages on a page", async () => {
     const { get } = await visit(Array.from({ length: 2001 }, (_, index) => message(index + 1)));
     for (const query of ["", "?berichtenPerPagina=5000"])
@@ -113,6 +117,7 @@ describe("listing", () => {
     message(2, { state: "gezien-in-lijst", received: new Date(now - 5000) }),
     message(3, { state: "opgehaald" }),
   ];
+  // Shows: berichten-status-filter, berichten-fetched-filter, berichten-other-filters
   it.each([
     ["", ["1", "2"]],
     ["?status=", ["1", "2"]],
@@ -131,6 +136,7 @@ describe("listing", () => {
     expect(await listedIds(await visit(varied), query)).toEqual(expected);
   });
 
+  // Shows: berichten-invalid-filter
   it.each([
     ["?status=gelezen", "status"],
     ["?status=nieuw,", "status"],
@@ -171,6 +177,7 @@ describe("listing", () => {
       });
   });
 
+  // Shows: berichten-dialects
   it.each([
     ["default", "/berichten?berichttype=Lg01", "/berichten?berichtType=Lg01", "berichtType"],
     ["default", "/berichten/telling?soort=NIEUW", "/berichten/telling?soort=nieuw", "soort"],
@@ -185,6 +192,7 @@ describe("listing", () => {
     expect((await get("/berichten/ping")).status === 204).toBe(dialect !== "default");
   });
 
+  // Shows: berichten-invalid-filter
   it("names all faulty parameters at once", async () => {
     const { get } = await visit([]);
     const body = await bodyOf(await get("/berichten?x=1&pagina=0&status=weg"));

@@ -18,6 +18,7 @@ function ping(server: MockServer, authorization: string): Promise<Response> {
 }
 
 describe("the token endpoint", () => {
+  // Shows: oauth-token-response
   it("gives a token that both services take until it expires", async () => {
     const time = { now: Date.parse("2026-11-21T10:00:00Z") };
     const server = await start({ clock: () => new Date(time.now), tokenLifetimeSeconds: 90 });
@@ -82,6 +83,7 @@ describe("the token endpoint", () => {
     expect(await bodyOf(response)).toMatchObject({ error });
   });
 
+  // Shows: oauth-bearer
   it.each([
     (token: string) => token,
     (token: string) => `Bearer  ${token}`,

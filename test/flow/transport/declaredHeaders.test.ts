@@ -177,6 +177,7 @@ describe("the headers that an environment declares", () => {
     expect(calls).toEqual([]);
   });
 
+  // Shows: security-headers
   it("show no secret and no name if a gateway repeats them", async () => {
     const { server } = await test.start({
       call: ({ headers: sent }, response) => {

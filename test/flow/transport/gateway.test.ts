@@ -8,7 +8,7 @@ const test = new GatewayTest();
 beforeEach(() => test.begin());
 
 describe("what goes over the wire", () => {
-  // Shows: personen-one-operation
+  // Shows: personen-one-operation, oauth-bearer, oauth-client-credentials
   it("asks for a token and for persons exactly as the descriptions say", async () => {
     const { result, service } = await test.run({});
     const host = `127.0.0.1:${service.server.port}`;
@@ -76,6 +76,7 @@ describe("what goes over the wire", () => {
     ]);
   });
 
+  // Shows: berichten-headers, oauth-basic-mailbox
   it("sends message calls in the dialect, with basic authentication in UTF-8", async () => {
     const service = await test.start({
       call: (_, response) => sendJson(response, 200, { interactieId: "i-1", aantalBerichten: 3 }),

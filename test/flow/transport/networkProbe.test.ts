@@ -12,6 +12,7 @@ vi.mock("../../../src/runner/http/networkFailure.ts", async (original) => {
 
 const limits = { timeoutMs: 5_000, signal: new AbortController().signal };
 
+// Shows: security-plain-http
 it("the doctor's connection for plain http is not opened to a name that has an address elsewhere", async () => {
   const probed = await createNetworkProbe().connect(targetOf("http://brp.localhost:8080"), limits);
   expect(probed).toEqual({

@@ -43,6 +43,7 @@ const before = `{"opgehaaldeBerichten":[{"n":12345678901234567890,"f":1.10 }],\n
 const after = '", 1e2],"nietOpgehaaldeBerichten":[]}';
 
 describe("a response that repeats a credential of its call", () => {
+  // Shows: security-echoed-secret
   it.each(Object.keys(secretSpellings))("is given without it: %s", async (name) => {
     const spell = secretSpellings[name] ?? String;
     for (const credential of [secret, token])
@@ -65,6 +66,7 @@ describe("a response that repeats a credential of its call", () => {
     expect(warning && explainWarning(warning, "nl")).toContain("2 keer");
   });
 
+  // Shows: security-echoed-secret
   it("is exactly what came where it repeats none", async () => {
     const { text, warnings } = await answered(`${before}Stre\\u0065t${after}`);
     expect(text).toBe(`${before}Stre\\u0065t${after}`);

@@ -181,6 +181,7 @@ describe("what the service answers", () => {
     expect(sent.chunks).toBeLessThan(100);
   });
 
+  // Shows: security-redirects
   it("follows no redirect with a query", async () => {
     const elsewhere = await test.http((_, response) => response.end('{"personen":[]}'));
     const call = respondWith(307, "", { Location: `${elsewhere.url}/personen` });

@@ -200,6 +200,7 @@ describe("a call that may have been carried out", () => {
     expect(service.calls).toHaveLength(1);
   });
 
+  // Shows: oauth-rejected-once
   it.each([400, 401, 403, 429, 503])("asks no refused token again (%i)", async (status) => {
     const { result, service } = await test.run({ token: inTurn([status, "1"]) });
     expect(failureOf(result)).toMatchObject({ kind: "tokenRefused", status });

@@ -16,6 +16,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
   const startProxy = (...given: Parameters<typeof serveProxy>) =>
     network.keep(serveProxy(...given));
 
+  // Shows: oauth-client-certificate
   it("accepts the issuer that the environment names", async () => {
     const server = await startTls();
     const { ca } = certificates();
@@ -30,6 +31,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
     expect(failureOf(await ask(url, {}))).toMatchObject({ why: "unknown issuer" });
   });
 
+  // Shows: oauth-client-certificate
   it("shows a client certificate, as PEM and as PFX", async () => {
     const server = await startTls(asksForClient());
     const url = server.url;
@@ -77,6 +79,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
   });
 
   describe("through a proxy", () => {
+    // Shows: security-tls
     it("makes a tunnel, so that the service's own certificate is checked", async () => {
       const service = await startTls();
       const seen: string[] = [];

@@ -7,6 +7,7 @@ const test = new GatewayTest();
 beforeEach(() => test.begin());
 
 describe("tokens", () => {
+  // Shows: oauth-rejected-once
   it.each([400, 401])("tells a wrong secret (%i), and does not try it again", async (status) => {
     const { call, server, tokens, calls } = await test.calling({
       token: (_, response) => sendJson(response, status, { error: "invalid_client" }),
@@ -21,6 +22,7 @@ describe("tokens", () => {
     expect([tokens.length, calls.length]).toEqual([1, 0]);
   });
 
+  // Shows: oauth-lifetime
   it("renews a token shortly before it expires, and uses one without a life once", async () => {
     const lifetimes = [100, 0, 3600];
     const { call, calls } = await test.calling({
@@ -91,6 +93,7 @@ describe("tokens", () => {
     expect([service.tokens.length, service.calls.length]).toEqual([2, 2]);
   });
 
+  // Shows: security-redirects
   it("follows no redirect of the token endpoint", async () => {
     const thief = await test.http((_, response) => response.end("{}"));
     const { result } = await test.run({

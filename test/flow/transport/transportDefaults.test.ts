@@ -69,6 +69,7 @@ describe.skipIf(!hasOpenssl)("what the machine adds", () => {
       expect(failureOf(await ask(url, { tls: wrong }))).toMatchObject({ kind: "unreachable" });
   });
 
+  // Shows: security-tls
   it("checks certificates whatever the process was told, that of a proxy too", async () => {
     begin();
     vi.stubEnv("NODE_TLS_REJECT_UNAUTHORIZED", "0");
@@ -87,6 +88,7 @@ describe.skipIf(!hasOpenssl)("what the machine adds", () => {
     const startProxy = (target: number) =>
       network.keep(serveProxy(target, ({ headers }) => seen.push(headers["proxy-authorization"])));
 
+    // Shows: security-proxy-password
     it("makes itself known to the proxy it has credentials for, and to no other", async () => {
       const known = { url: "" };
       begin({

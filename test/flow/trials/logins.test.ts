@@ -94,6 +94,7 @@ const signs = { clientAuthentication: "private_key_jwt" };
 const basic = { clientAuthentication: "basic" };
 
 describe("client authentication at the token endpoint", () => {
+  // Shows: oauth-form-or-header
   it("sends name and secret form-encoded in a Basic header, and neither in the body", async () => {
     const seen: { authorization?: string | undefined; body: string }[] = [];
     const service = withToken(json(200, { type: "RaadpleegMetBurgerservicenummer", personen: [] }));
@@ -128,6 +129,7 @@ describe("client authentication at the token endpoint", () => {
     expect(await withMock(client, changes)).toMatchObject({ code: 0 });
   });
 
+  // Shows: oauth-signed-assertion
   it.each(["rsa", "pss", "ec"] as const)("signs with a key of the kind %s", async (name) => {
     const env = { BRP_BALIE_CLIENT_KEY: privateKey(name) };
     const withoutSecret = { ...signs, clientSecret: undefined };

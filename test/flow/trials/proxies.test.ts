@@ -51,6 +51,7 @@ const proxyAt = (url: string, login = "") => url.replace("://", `://${login}`);
 const verbs = [["run", "a.brp"], ["doctor"]];
 
 describe("a proxy of another kind", () => {
+  // Shows: security-proxy-kind
   it.each([
     ["HTTPS_PROXY", "socks5"],
     ["https_proxy", "socks5h"],
@@ -70,6 +71,7 @@ describe("a proxy of another kind", () => {
     },
   );
 
+  // Shows: security-proxy-kind
   it("is rejected in the settings file", async () => {
     const { code, reported } = await tried({
       changes: { proxy: "socks5://proxy.example.test:1080" },

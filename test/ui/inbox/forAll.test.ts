@@ -73,6 +73,7 @@ describe("the inbox panel for everyone", () => {
       expect(await sideways(page)).toBeLessThanOrEqual(0);
     });
 
+  // Shows: security-hostile-page
   it("shows what a hostile service wrote as text", async () => {
     const [first, second, ...rest] = manyMessages(20);
     const hostile = { ...first, id: messageId(0), kind: `${markup}\u202e`, fetched: false };

@@ -121,6 +121,7 @@ describe("a list without messages", () => {
 });
 
 describe("what is asked from the inbox panel", () => {
+  // Shows: security-unprompted
   it("does nothing before a click, and shows its effect beforehand", async () => {
     const { page, said, draw } = await openInbox();
     await page.getByText("Nothing is sent until you select an action.").waitFor();

@@ -122,6 +122,7 @@ describe("a response as JSON", () => {
     expect(marked).toMatch(/^naam": \{\n[^…]*"geb$/);
   });
 
+  // Shows: security-mask-page
   it("has nothing of what is masked, in the page and in what is copied", async () => {
     const { page, copied } = await openJson({ masked: true });
     await page.locator(".raw-line").nth(2).click();

@@ -69,6 +69,7 @@ describe("words of the caller", () => {
       }
   }
 
+  // Shows: security-assistant-values
   it.each(orders)("go out as quoted data only: %s", (_, text) => expectUnsaid(text, order, word));
 
   // Short enough for a name, at each place that the message of a check repeats.
@@ -142,6 +143,7 @@ function fileWith(value: string): string {
 }
 
 describe("planted values", () => {
+  // Shows: security-assistant-values
   it.each(planted)("come out of no tool: %s", async (value) => {
     const runs = ["check", "try", "minimise"].map(
       (name) => [name, { text: fileWith(value) }] as const,

@@ -56,6 +56,7 @@ describe("the tools", () => {
     }
   });
 
+  // Shows: security-assistant-bounded
   it("stay within their bounds, and say what was cut", async () => {
     const text = `${read}\n`.repeat(1) + "### x\nfout\n".repeat(4000);
     const { text: response } = await assistant.call("check", { text });
@@ -160,6 +161,7 @@ describe("try", () => {
     expect(outcomes).toMatchObject([{ result: "failed" }]);
   });
 
+  // Shows: security-assistant-confined
   it("has no file and no variable of the process", async () => {
     const text = `@each row in people.csv\n${read}### B\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: {{$env.PATH}}\nfields: [naam]\n`;
     const output = JSON.stringify(await outputOf(assistant, "try", { text }));

@@ -13,6 +13,7 @@ const collisions = (...names: readonly string[]) =>
 describe("secrets from variables", () => {
   const scratch = { folder: emptyFolder() };
 
+  // Shows: oauth-secret-variable
   it("maps names: upper case, everything else an underscore", async () => {
     const store = envSecrets({ BRP_MY_TRIAL_CLIENT_SECRET: "s1", BRP_MY_TRIAL_TOKEN: "t1" });
     expect(await store.read(request)).toBe("s1");
@@ -21,6 +22,7 @@ describe("secrets from variables", () => {
     expect(store.nameOf(request)).toBe("BRP_MY_TRIAL_CLIENT_SECRET");
   });
 
+  // Shows: oauth-service-login
   it("lets the secret of a service go before that of the environment", async () => {
     const store = envSecrets({
       BRP_MY_TRIAL_CLIENT_SECRET: "general",
@@ -30,6 +32,7 @@ describe("secrets from variables", () => {
     expect(await store.read({ ...request, service: "berichten" })).toBe("general");
   });
 
+  // Shows: oauth-secret-variable
   it("names the variable that holds the secret, and no other", async () => {
     const own = envSecrets({
       BRP_MY_TRIAL_BERICHTEN_PASSWORD: "p",
@@ -45,6 +48,7 @@ describe("secrets from variables", () => {
     expect(await fromFile.sourceOf?.(request)).toBe("BRP_MY_TRIAL_CLIENT_SECRET_FILE");
   });
 
+  // Shows: oauth-secret-variable
   it("reads a secret from a file, without the line end behind it", async () => {
     const file = join(scratch.folder, "secret");
     await writeFile(file, "from file \r\n");
@@ -68,6 +72,7 @@ describe("secrets from variables", () => {
     expect(await envSecrets({ BRP_MY_TRIAL_CLIENT_SECRET: "" }).read(request)).toBeUndefined();
   });
 
+  // Shows: oauth-secret-variable-twins
   it("finds environments whose variables would be the same", () => {
     expect(collisions("my-trial", "my_trial", "other")).toMatchObject([
       ["my-trial", "my_trial", "BRP_MY_TRIAL_CLIENT_SECRET"],

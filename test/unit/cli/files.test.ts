@@ -131,6 +131,7 @@ describe("files that a request names", () => {
       saveFolders: saveFolders.map((folder) => join(scratch.folder, folder)),
     });
 
+  // Shows: security-project-files
   it("reads inside the project only, links resolved", async () => {
     await put("secret.csv", "outside");
     await put("repo/data.csv", "inside");
@@ -143,6 +144,7 @@ describe("files that a request names", () => {
     expect(await access().read("..")).toEqual({ problem: "not a file" });
   });
 
+  // Shows: security-project-files
   it("saves new files in permitted folders only", async () => {
     await put("repo/sub/.keep");
     await put("repo/out/.keep");

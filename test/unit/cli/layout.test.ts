@@ -39,6 +39,7 @@ describe("drawing", () => {
     expect(draw(lines, { ...plain, unicode: false })).toBe("v ok\n");
   });
 
+  // Shows: security-hostile-text
   it("never writes text that moves the cursor, turns around or commands CI", () => {
     const bad = "\u001b[2Jx\u202eabc\u0085\u2028\u200bend\r\ny";
     const text = draw([line([], [piece(bad)])], plain);
@@ -49,6 +50,7 @@ describe("drawing", () => {
     expect(azure).not.toMatch(/##(vso)?\[/);
   });
 
+  // Shows: security-hostile-text
   it("never lets a wrapped line begin a command, whatever the text", () => {
     const hostile = fc.array(
       fc.constantFrom("::", "##[", "##vso[", " ", "\n", "\u001b", "abc", "é"),

@@ -17,6 +17,7 @@ const refuse = { mode: 0o600, existing: "refuse" } as const;
 const onPosix = it.skipIf(process.platform === "win32");
 
 describe("what --output names", () => {
+  // Shows: security-saved-owner-only
   it("is a new file, readable by its owner only", async () => {
     for (const options of [replace, refuse]) {
       expect(await writeOutput(at(options.existing), ["a", "b"], options)).toBeUndefined();

@@ -31,6 +31,7 @@ function printed(
 }
 
 describe.each(responseViews)("a response printed as %s", (view) => {
+  // Shows: security-hostile-text
   it("moves no cursor, turns no text around and commands no runner, whatever a service sends", () => {
     const hostile = "\u001b[2J\u202eevil\u0007\n::error::x\r##[group]";
     const text = printed(

@@ -15,6 +15,7 @@ it("the language is the one asked for, else that of the first locale variable th
 describe("variables for $env", () => {
   const env = { USER: "me", EMPTY: "", BRP_X_TOKEN: "secret" };
 
+  // Shows: security-allowed-variables
   it("are those that were allowed, and never those of brp", () => {
     const allowed = allowedVariables(env, ["USER", "EMPTY", "GONE", "BRP_X_TOKEN", "toString"]);
     expect(allowed.read("USER")).toEqual({ value: "me" });

@@ -11,6 +11,7 @@ const pairsOf = (target: string): (readonly [string, string])[] => [
 ];
 
 describe("toWireQuery", () => {
+  // Shows: berichten-count
   it("writes the count in upper case words by the description, in lower case by the public contract", () => {
     expect(toWireQuery("default", "TelBerichten", { soort: "NIET-OPGEHAALD" })).toMatchObject({
       target: "/berichten/telling?soort=NIET-OPGEHAALD",
@@ -20,6 +21,7 @@ describe("toWireQuery", () => {
     });
   });
 
+  // Shows: berichten-dialects
   it("names the type filter as the dialect does", () => {
     expect(toWireQuery("default", "LijstBerichten", { berichttype: "Lg01" })).toMatchObject({
       query: [["berichttype", "Lg01"]],
@@ -29,6 +31,7 @@ describe("toWireQuery", () => {
     });
   });
 
+  // Shows: berichten-status-filter
   it("joins lists with commas and encodes the plus sign of a moment", () => {
     const call = toWireQuery("default", "LijstBerichten", {
       status: ["nieuw", "opgehaald"],
@@ -41,6 +44,7 @@ describe("toWireQuery", () => {
     });
   });
 
+  // Shows: berichten-fetch-path
   it("puts the identifiers in the path", () => {
     expect(
       toWireQuery("default", "HaalBerichtenOp", { berichtTransportId: [id, id] }),
@@ -51,6 +55,7 @@ describe("toWireQuery", () => {
     });
   });
 
+  // Shows: berichten-fetch-path
   it("keeps a hostile identifier inside its path segment", () => {
     const call = toWireQuery("default", "HaalBerichtenOp", {
       berichtTransportId: ["../telling?soort=NIEUW#$&"],
@@ -120,6 +125,7 @@ describe("fromWireQuery", () => {
     ]);
   });
 
+  // Shows: berichten-dialects
   it("requires the spelling of its own dialect", () => {
     const soort = (dialect: "default" | "openapi-0.8", word: string) =>
       fromWireQuery(dialect, "/berichten/telling", [["soort", word]]);
@@ -144,6 +150,7 @@ describe("fromWireQuery", () => {
     });
   });
 
+  // Shows: berichten-fetch-path
   it("reads back what toWireQuery wrote, in both dialects", () => {
     const list = fc.record(
       {

@@ -33,6 +33,7 @@ const fetched = {
 };
 
 describe("drift of message responses", () => {
+  // Shows: berichten-attributes
   it("is none where a response is as the contract says", () => {
     expect(findMessageDrift("TelBerichten", { interactieId: "i", aantalBerichten: 3 })).toEqual([]);
     expect(findMessageDrift("LijstBerichten", list)).toEqual([]);
@@ -52,6 +53,7 @@ describe("drift of message responses", () => {
     ]);
   });
 
+  // Shows: berichten-sequence-number
   it("is none where a sequence number has more digits than a number holds (int64)", () => {
     const of = (berichtVolgnummer: unknown) =>
       findMessageDrift("LijstBerichten", {

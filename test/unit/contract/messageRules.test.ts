@@ -43,6 +43,7 @@ describe("checkMessageCall", () => {
   const names = (...call: Parameters<typeof checkMessageCall>) =>
     checkMessageCall(...call).map((fault) => `${fault.name} ${fault.code}`);
 
+  // Shows: berichten-invalid-filter
   it("reports every fault at once, items with their index", () => {
     expect(
       names("LijstBerichten", "default", { status: ["nieuw", "gelezen"], pagina: 0, kleur: 1 }),
@@ -68,6 +69,7 @@ describe("checkMessageCall", () => {
     },
   );
 
+  // Shows: berichten-per-fetch
   it("takes 100 identifiers and refuses 101 with the service's own code", () => {
     const ids = (count: number) => ({ berichtTransportId: Array<string>(count).fill(id) });
     expect(names("HaalBerichtenOp", "default", ids(100))).toEqual([]);

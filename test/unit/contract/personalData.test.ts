@@ -54,6 +54,7 @@ describe.each(Object.entries(queryTypes))(
     const at = (names: readonly string[]): Sensitivity =>
       sensitivityAt(operation, ["personen", ...names]);
 
+    // Shows: security-mask-default
     it("is everything but marks, so that a new value is hidden unless it is named here", () => {
       const open = all.filter(([, shape]) => !isPersonal(sensitivityOf(shape)));
       const names = new Set(open.map(([path]) => path.join(".")));

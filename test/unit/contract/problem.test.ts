@@ -98,6 +98,7 @@ describe("readProblem", () => {
     ).toEqual({ status: 418, title: "Mis", invalidParams: [{ name: "a" }] });
   });
 
+  // Shows: berichten-failure-entry
   it("reads both kinds of the message service, the code from its link", () => {
     const parts = {
       dateTime: "2026-04-25T14:54:08+02:00",

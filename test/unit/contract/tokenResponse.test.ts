@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readTokenResponse } from "../../../src/contract/errors/tokenResponse.ts";
 
 describe("the token response", () => {
+  // Shows: oauth-token-response
   it("needs only the token", () => {
     expect(readTokenResponse({ access_token: "t", other: 1 })).toEqual({ token: "t" });
     expect(readTokenResponse({ access_token: "" })).toBeUndefined();
@@ -10,6 +11,7 @@ describe("the token response", () => {
     expect(readTokenResponse(["token"])).toBeUndefined();
   });
 
+  // Shows: oauth-token-response
   it("takes type and scope as texts or null", () => {
     const all = { access_token: "t", token_type: "Bearer", scope: "a b" };
     expect(readTokenResponse(all)).toEqual({ token: "t", type: "Bearer", scope: "a b" });
@@ -18,6 +20,7 @@ describe("the token response", () => {
     expect(readTokenResponse({ ...all, scope: ["a"] })).toBeUndefined();
   });
 
+  // Shows: oauth-lifetime
   it("takes the seconds as a number or as text, and does without odd ones", () => {
     const seconds = (expires_in: unknown) =>
       readTokenResponse({ access_token: "t", expires_in })?.seconds;

@@ -143,6 +143,7 @@ describe("the mailbox of a trusted environment", () => {
     expect(await isAllowed(consents)).toBe(false);
   });
 
+  // Shows: security-mailbox-allowed
   it("is allowed in no environment with another fingerprint, whatever changed", async () => {
     await fc.assert(
       fc.asyncProperty(change, fc.constantFrom(...terms), async ({ before, after }, term) => {

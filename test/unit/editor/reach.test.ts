@@ -102,6 +102,7 @@ async function callAll(
 }
 
 describe("a secret and the environment that it was stored for", () => {
+  // Shows: security-secret-origin
   it("reaches the origin that it was stored for, by the same proxy and issuers, and no other", async () => {
     const seen = { carrying: 0 };
     await fc.assert(
@@ -133,6 +134,7 @@ describe("a secret and the environment that it was stored for", () => {
     expect(seen.carrying).toBeGreaterThan(100);
   });
 
+  // Shows: security-nothing-before-trust
   it("leaves no byte for an environment that is not the one that is trusted", async () => {
     const seen = { sent: 0, refused: 0 };
     await fc.assert(
@@ -162,6 +164,7 @@ describe("production", () => {
     "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: naam\n###\nTelBerichten\nsoort: NIEUW\n###\nLijstBerichten\n",
   );
 
+  // Shows: security-production-approval
   it("hears nothing without an approval of this very plan, whatever the file calls it", async () => {
     const seen = { production: 0, sent: 0 };
     const wrong = fc.constantFrom(undefined, { hash: "0".repeat(64), reason: "because" });

@@ -44,6 +44,7 @@ const names = async (vault: SecretVault) =>
   (await vault.list()).map(({ environment, service, keeping }) => [environment, service, keeping]);
 
 describe("a secret", () => {
+  // Shows: security-secret-origin
   it("is found again by its environment and reach alone", async () => {
     const storage = new Storage();
     await storage.vault().store(reach, request(), "geheim");
@@ -75,6 +76,7 @@ describe("a secret", () => {
     expect([...storage.secrets.values()]).toEqual(["twee"]);
   });
 
+  // Shows: security-secret-storage
   it("is in no list with its value", async () => {
     const storage = new Storage();
     const vault = storage.vault();
@@ -93,6 +95,7 @@ describe("a secret", () => {
 });
 
 describe("a secret of the session", () => {
+  // Shows: oauth-session-secret
   it("is never written, is used before a stored one, and goes with the window", async () => {
     const storage = new Storage();
     const vault = storage.vault();

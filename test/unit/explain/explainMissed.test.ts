@@ -30,6 +30,7 @@ describe("messages that did not come", () => {
     expect(said([missed(1)], 0)?.en).toBe(`1 of 1 message not fetched: unknown reason ${id(1)}.`);
   });
 
+  // Shows: security-server-words
   it("repeat no code or identifier that the contract does not have", () => {
     const odd = [
       missed(1, "Kanariepiet", "Kanariepiet"),

@@ -21,6 +21,7 @@ const secrets =
   /hunter2|commented-out|c2VjcmV0|very-secret|abcdef0123|-secret|secret-|curl-password|someone|\$TOKEN|Bearer/;
 
 describe("an import", () => {
+  // Shows: security-imports
   it.each(files)("leaves the credentials of %s behind", (name) => {
     const { text, notes } = imported(fixture(name), name);
     expect(fixture(name)).toMatch(secrets);

@@ -106,6 +106,7 @@ function gained(text: string, requests: number, mostParameters: number): string 
 const { count } = shareOf("test/unit/interop/meantOnly.test.ts");
 
 describe.each(Object.entries(doors))("an import of %s", (_name, [kind, door]) => {
+  // Shows: security-imports
   it("never gains a request, a directive or a line that its source did not mean", () => {
     const path = fc.constantFrom("", "telling", "id-1", "{{a}}", "{{b}},x");
     always(count, [path, pairs, anyText, anyText], (where, query, variable, title) => {

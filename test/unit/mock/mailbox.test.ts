@@ -34,6 +34,7 @@ function listed(mailbox: Mailbox, filter = waiting): readonly unknown[] {
 }
 
 describe("mailbox states", () => {
+  // Shows: berichten-count-changes-nothing
   it("counts without changing anything", () => {
     const mailbox = mailboxOf([message(1), message(2)]);
     expect(mailbox.count(["nieuw"])).toBe(2);
@@ -41,6 +42,7 @@ describe("mailbox states", () => {
     expect(mailbox.count(["gezien-in-lijst"])).toBe(0);
   });
 
+  // Shows: berichten-fetch-again, berichten-states, berichten-fetched-filter
   it("marks as fetched, again as often as wanted, and a list does not undo it", () => {
     const mailbox = mailboxOf([message(1)]);
     const id = message(1).berichtTransportId;
@@ -62,6 +64,7 @@ describe("mailbox states", () => {
 });
 
 describe("messages that are gone", () => {
+  // Shows: berichten-unknown-identifier, berichten-retention
   it("tells expired, deleted and unknown apart, and shows none of them", () => {
     const mailbox = mailboxOf([
       message(1, { keptUntil: new Date(start + 1000) }),
@@ -75,6 +78,7 @@ describe("messages that are gone", () => {
     expect(listed(mailbox)).toEqual(["3"]);
   });
 
+  // Shows: berichten-fetch-again, berichten-retention
   it("lets a message go at the end of its retention, fetched or not", () => {
     const time = { now: start + 1000 };
     const mailbox = mailboxOf([message(1)], time);
@@ -85,6 +89,7 @@ describe("messages that are gone", () => {
   });
 });
 
+// Shows: berichten-per-page
 it("the order of a list puts the oldest first, then by sender, then by berichtId", () => {
   const at = new Date(start);
   const mailbox = mailboxOf([
@@ -96,6 +101,7 @@ it("the order of a list puts the oldest first, then by sender, then by berichtId
   expect(listed(mailbox)).toEqual(["2", "1", "3", "4"]);
 });
 
+// Shows: berichten-attributes
 it("attributes are the same in list and fetch, but for what fetching changes", () => {
   const mailbox = mailboxOf([message(1, { verwijzingBerichtId: null })]);
   const inList = mailbox.list(waiting, everything).messages[0];

@@ -32,6 +32,7 @@ function issue(desk: TokenDesk, form: Record<string, string> = goodForm): string
 }
 
 describe("TokenDesk", () => {
+  // Shows: oauth-signed-assertion
   it("takes a signed statement once, for its own address, while it holds", () => {
     const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const time = { now: 5_000_000 };
@@ -91,6 +92,7 @@ describe("TokenDesk", () => {
     expect(desk.clientOf(first)).toBe(client);
   });
 
+  // Shows: oauth-lifetime
   it("lets a token expire by its clock, to the millisecond", () => {
     const time = { now: 1000 };
     const desk = deskAt(time);
@@ -104,6 +106,7 @@ describe("TokenDesk", () => {
     expect(desk.clientOf(next)).toBe(client);
   });
 
+  // Shows: oauth-client-credentials
   it.each([
     ["grant_type", undefined, "invalid_request"],
     ["grant_type", "password", "unsupported_grant_type"],

@@ -118,6 +118,7 @@ describe("reading brp.config.json", () => {
     ]);
   });
 
+  // Shows: security-local-trust
   it("refuses odd names, and the name of the built-in mock", () => {
     expect(problemsOf(config({}, "a b"))).toHaveLength(1);
     expect(problemsOf(config({ kind: "trial" }, "local"))[0]?.path).toBe("environments.local");

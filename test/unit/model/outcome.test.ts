@@ -34,6 +34,7 @@ function lacking(...expected: readonly string[]): RunOutcome {
   };
 }
 
+// Shows: berichten-fetch-incomplete
 describe("a fetch that lacks messages", () => {
   it.each([
     [[]],

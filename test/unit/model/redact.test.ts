@@ -53,6 +53,7 @@ describe("redacting", () => {
     );
   });
 
+  // Shows: security-mask-length
   it("masks personal values only, with one length for all", () => {
     expect([maskValue(true, "A"), maskValue(true, "Van der Berg")]).toEqual([redacted, redacted]);
     expect([maskValue(false, "A"), maskValue(true, "")]).toEqual(["A", ""]);

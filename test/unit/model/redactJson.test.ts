@@ -32,6 +32,7 @@ function readings(text: string): readonly string[] {
 }
 
 describe("a response that repeats a secret", () => {
+  // Shows: security-echoed-secret
   it("holds it in no spelling, and nothing else of it is changed", () => {
     always(
       shareOf("test/unit/model/redactJson.test.ts").count,
@@ -78,6 +79,7 @@ describe("a response that repeats a secret", () => {
     },
   );
 
+  // Shows: security-echoed-secret
   it.each(Object.keys(secretSpellings))("is found when written as %s", (name) => {
     const secret = "S3cr3t-Bearer+Token/xyz== é";
     const spelt = secretSpellings[name]?.(secret) ?? "";

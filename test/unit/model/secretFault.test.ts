@@ -6,6 +6,7 @@ import {
 } from "../../../src/model/redaction/secretFault.ts";
 
 describe("a secret that was copied", () => {
+  // Shows: oauth-secret-fault
   it.each([
     ["token", "abc\n", "lineEnd"],
     ["clientSecret", "abc\r\ndef", "lineEnd"],

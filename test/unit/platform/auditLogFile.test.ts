@@ -13,6 +13,7 @@ const at = (name: string) => join(place.folder, name);
 const linesOf = async (path: string) => (await readFile(path, "utf8")).split("\n");
 
 describe("the file of an audit log", () => {
+  // Shows: security-log-append
   it("is made for its owner alone and begins with a heading", async () => {
     const file = auditLogFile(at("calls.ndjson"), heading);
     expect(await file.prepare()).toBeUndefined();
@@ -21,6 +22,7 @@ describe("the file of an audit log", () => {
       expect((await stat(at("calls.ndjson"))).mode & 0o777).toBe(0o600);
   });
 
+  // Shows: security-log-append
   it("is only added to, in the order of asking, by several writers at once", async () => {
     const writers = ["a", "b", "c"].map((name) => ({
       name,

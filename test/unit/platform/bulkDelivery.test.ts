@@ -59,6 +59,7 @@ describe("a bulk delivery", () => {
     expect(read.map(({ item }) => item)).toEqual(messages);
   });
 
+  // Shows: berichten-delivery-checked
   it("tells another count and another hash", async () => {
     const { reported } = await scanned(
       deliveryOf(lines, { aantalBerichten: 4, "checksum-sha256": "0".repeat(64) }),
@@ -69,6 +70,7 @@ describe("a bulk delivery", () => {
     );
   });
 
+  // Shows: berichten-delivery-zip
   it("refuses what it must not unpack, and says why", async () => {
     const words = async (bytes: Uint8Array) => {
       const read = await opened(bytes);
@@ -97,6 +99,7 @@ describe("a bulk delivery", () => {
     expect((await scanned(bytes)).reported).toEqual([expect.stringMatching(/line 4, .*damaged/)]);
   });
 
+  // Shows: berichten-delivery-zip
   it("reads nothing else in the zip, whatever it is called", async () => {
     const other = (name: string) => ({ name, bytes: Buffer.from("x") });
     const bytes = zipOf([metadata, packed, other("../../x"), other("read.me")]);
@@ -115,6 +118,7 @@ describe("a bulk delivery", () => {
     await one.close();
   });
 
+  // Shows: berichten-delivery-checked
   it("tells each wrong line with its place, and reads on", async () => {
     const [first] = messages;
     const bad = Buffer.concat([

@@ -11,6 +11,7 @@ const place = { path: "" };
 beforeEach(() => void (place.path = emptyFolder()));
 
 describe("a folder that is downloaded into", () => {
+  // Shows: berichten-download-owner-only
   it("makes itself and its files for their owner alone", async () => {
     const path = join(place.path, "box");
     const folder = downloadFolder(path);

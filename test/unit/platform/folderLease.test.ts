@@ -198,6 +198,7 @@ describe("the lease of a folder", () => {
     expect(await names()).toEqual(["drain.lock.1"]);
   });
 
+  // Shows: berichten-download-one-writer
   it("goes to exactly one of many contenders, time and again", async () => {
     for (let round = 1; round <= 8; round++) {
       // Every second round there is a stale lock.
@@ -237,6 +238,7 @@ describe("the lease of a folder", () => {
 });
 
 describe("an owner that was paused", () => {
+  // Shows: berichten-download-one-writer
   it("may not write once another one has taken over, and leaves that one's lease alone", async () => {
     const sleeper = virtual.time.actor();
     sleeper.freeze();

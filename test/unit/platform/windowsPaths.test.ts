@@ -49,6 +49,7 @@ describe("trust is kept", () => {
     );
   });
 
+  // Shows: security-trust-user
   it("never in a folder that depends on where the command runs", () => {
     expect(trustFile({ env: { APPDATA: "Roaming" }, platform: "win32", home })).toBe(usual);
     const linux = { env: { XDG_CONFIG_HOME: ".config" }, platform: "linux", home: "/home/an" };

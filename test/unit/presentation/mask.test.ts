@@ -93,6 +93,7 @@ function others(value: JsonValue): JsonValue {
 }
 
 describe("masked people", () => {
+  // Shows: security-mask-real, security-mask-length
   it("look alike whatever their values, in every view, export and report", () => {
     always(60, [goodValue(personShape), anything], (one, other) => {
       const personen = [one, other].map((person) =>
@@ -148,6 +149,7 @@ describe("masked messages", () => {
     };
   };
 
+  // Shows: security-mask-real
   it("look alike whatever they say", () => {
     always(200, [anyContent], (content) => {
       expect(read(otherWords(content) as JsonObject)).toEqual(read(content));

@@ -21,6 +21,7 @@ describe("rawResponse", () => {
     }
   });
 
+  // Shows: security-mask-default
   it("hides what no shape describes", () => {
     const response = { type: operation, personen: [{ nieuw: { diep: ["Jansen", 123456782] } }] };
     const text = rawResponse(operation, response, masked);

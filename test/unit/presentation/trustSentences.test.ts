@@ -85,6 +85,7 @@ describe("what is trusted of an environment, in sentences", () => {
     expect(sentences[1]?.startsWith("Not encrypted, but nothing leaves")).toBe(isHere);
   });
 
+  // Shows: security-trust-shown
   it("says what changed, and keeps every line without a personal value", () => {
     const now = { ...environment, proxy: "http://other.example:8080" };
     const { changes, lines } = trustView(now, trustFacts(environment), "nl");

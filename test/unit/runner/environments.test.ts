@@ -20,6 +20,7 @@ function problemPaths(definition: EnvironmentDefinition) {
 }
 
 describe("resolving an environment", () => {
+  // Shows: security-real-by-default
   it("fills in what is left out, and takes a missing kind for production", () => {
     expect(resolved(at("https://host.test/api/"))).toEqual({
       name: "proef",
@@ -32,6 +33,7 @@ describe("resolving an environment", () => {
     });
   });
 
+  // Shows: oauth-service-login
   it("lets a service's own auth go before the environment's", () => {
     const environment = resolved({
       kind: "trial",
@@ -73,6 +75,7 @@ describe("resolving an environment", () => {
     expect(resolved(at(baseUrl)).people).toBe("real");
   });
 
+  // Shows: security-real-by-default
   it("takes people for invented only where each service is the operator's trial", () => {
     const personen = { baseUrl: "https://proefomgeving.haalcentraal.nl/haalcentraal/api/brp" };
     const berichten = { baseUrl: "https://gateway.example/berichten" };
@@ -94,6 +97,7 @@ describe("resolving an environment", () => {
     expect(resolved(at(baseUrl, { kind: "trial", people: "real" })).people).toBe("real");
   });
 
+  // Shows: security-real-by-default
   it("takes a production token endpoint for production too", () => {
     const tokenUrl = "https://auth.idm.diginetwerk.net/nidp/oauth/nam/token";
     const auth = { type: "oauth2", tokenUrl, clientId: "me" } as const;
@@ -126,6 +130,7 @@ describe("resolving an environment", () => {
     expect(problemPaths(at(baseUrl, { kind: "local" }))).toEqual([]);
   });
 
+  // Shows: security-plain-http
   it.each([["http://localhost.evil.test"], ["http://notlocalhost"], ["http://10.0.0.1"]])(
     "does not take %s for this machine",
     (baseUrl) => {
@@ -163,6 +168,7 @@ describe("origins", () => {
     ]);
   });
 
+  // Shows: berichten-version
   it("joins with exactly one slash", () => {
     for (const base of ["https://a.test/v1", "https://a.test/v1/", "https://a.test/v1//"])
       expect(joinUrl(base, "/berichten")).toBe("https://a.test/v1/berichten");

@@ -136,6 +136,7 @@ describe("what the user and the process tell", () => {
     ]);
   });
 
+  // Shows: security-allowed-variables
   it("never gives the workbench's own variables, even when a port would", async () => {
     const careless = { allowedVariables: { read: () => ({ value: "secret" }) } };
     expect(
@@ -313,6 +314,7 @@ fields: [naam]
 });
 
 describe("substitution", () => {
+  // Shows: security-no-code
   it("never changes the structure, whatever the value", async () => {
     const pieces = fc.constantFrom(
       ...`\

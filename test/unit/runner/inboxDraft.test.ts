@@ -6,6 +6,7 @@ import { Placeholders } from "../../../src/runner/filling/placeholders.ts";
 import { messageId } from "../../support/generated/manyMessages.ts";
 
 describe("calls of the message service that no file holds", () => {
+  // Shows: berichten-per-fetch
   it("fetch each message once, as many in a call as the service takes", () => {
     const ids = Array.from({ length: 2 * limits.messagesPerFetch + 1 }, (_one, index) =>
       messageId(index),
@@ -25,6 +26,7 @@ describe("calls of the message service that no file holds", () => {
     expect(fetchRequests([])).toEqual([]);
   });
 
+  // Shows: berichten-count
   it("count each kind of waiting", () => {
     expect(countRequests("en").map(({ query }) => query)).toEqual([
       { soort: "NIEUW" },

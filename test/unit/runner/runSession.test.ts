@@ -32,6 +32,7 @@ const endsOf = async (run: ApprovedRun) => (await collect(run.outcomes({ signal 
 const yes = ({ hash }: RunPlan) => ({ hash, reason: "case 12" });
 
 describe("a run session", () => {
+  // Shows: security-approved-unchanged
   it("sends what was approved, whatever changes while the user reads the plan", async () => {
     const files = new FakeFiles({ "r.csv": "bsn\n900000003\n" });
     let value = "900000004";
@@ -65,6 +66,7 @@ describe("a run session", () => {
     expect(gateway.calls).toEqual([]);
   });
 
+  // Shows: security-approved-unchanged
   it("accepts no approval of another plan, and none that the user did not give", async () => {
     for (const ask of [() => ({ hash: "0".repeat(64), reason: "x" }), () => undefined, undefined]) {
       const { gateway, session } = await opened(read("900000003"));

@@ -79,6 +79,7 @@ describe("a list that is longer than one call may be", () => {
     );
   });
 
+  // Shows: berichten-partial-fetch
   it("keeps both branches of a fetch and counts what was missed", async () => {
     const ids = Array.from({ length: 250 }, (_, index) => idOf(index));
     const gateway = new FakeGateway((call) => {

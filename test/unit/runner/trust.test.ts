@@ -177,6 +177,7 @@ describe("an environment that is trusted", () => {
     expect(sent).toBeGreaterThan(2);
   });
 
+  // Shows: security-trust-scope
   it.each(free)("asks nothing when %s changes", async (_, definition) => {
     expect(fingerprintOf(environment(definition))).toBe(fingerprintOf(trusted));
     expect((await attempt(environment(definition))).failures).not.toContain("notTrusted");
@@ -191,6 +192,7 @@ describe("an environment that is trusted", () => {
 });
 
 describe("an environment that is not what was trusted", () => {
+  // Shows: security-nothing-before-trust, security-trust-scope
   it.each(covered)(
     "is refused before any byte and any secret when %s changes",
     async (_, definition) => {
@@ -200,6 +202,7 @@ describe("an environment that is not what was trusted", () => {
     },
   );
 
+  // Shows: security-trust-scope
   it.each(["ca", "pfx"])("is refused when the contents of %s change", async (use) => {
     const changed = environment(whole, { ...digests, [use]: "other" });
     expect(await attempt(changed)).toMatchObject({ read: [], sent: 0 });
@@ -214,6 +217,7 @@ describe("an environment that is not what was trusted", () => {
     });
   });
 
+  // Shows: security-trust-shown
   it("says what has changed", async () => {
     const now = environment({ ...whole, auth: { ...login, scope: "production" } });
     expect(await trustRefusal(now, guard)).toMatchObject({
@@ -221,6 +225,7 @@ describe("an environment that is not what was trusted", () => {
     });
   });
 
+  // Shows: security-local-trust
   it("needs no trust where it is the mock that we started ourselves, and only there", async () => {
     const nobody = { trusted: () => undefined };
     const local = environment({

@@ -52,6 +52,7 @@ describe("an unattended run", () => {
     expect(held(localEnvironment)).toEqual([none, none, none, none, "save", none]);
   });
 
+  // Shows: security-unprompted
   it("is nothing that changes a mailbox elsewhere, itself or through what it needs", () => {
     const none = undefined;
     for (const environment of [trial, foreign])

@@ -142,6 +142,7 @@ describe("the table over persons", () => {
     expect(await press("ArrowLeft")).not.toBe(before);
   });
 
+  // Shows: security-mask-page
   it("holds no masked value but the one that is revealed", () => {
     start(true, [["personen[0].naam.voornamen", "Lieke"]]);
     const html = one("#grid")?.innerHTML ?? "";

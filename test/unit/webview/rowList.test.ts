@@ -85,6 +85,7 @@ describe("the rows of a table", () => {
     expect(found?.map((cell) => cell?.text)).toEqual(["Ångström"]);
   });
 
+  // Shows: security-mask-search
   it("tell of masked values neither by filter, by order nor by count", () => {
     const list = listOf([lieke, zeno, ella], true);
     expect(list.rowsIn({ words: "oever" })).toEqual([]);

@@ -114,6 +114,7 @@ describe("recorded responses", () => {
     expect(names.filter((name) => /^TelBerichten-.*-[12]\.json$/.test(name))).toHaveLength(2);
   });
 
+  // Shows: security-recordings
   it("hold bodies as received, and no secret, token or header", async () => {
     const service = await running(startLocalEnvironment());
     const { origin } = new URL(service.token.url);
@@ -139,6 +140,7 @@ describe("recorded responses", () => {
     expect([offline.code, offline.stderr]).toEqual([0, ""]);
   });
 
+  // Shows: security-recordings
   it("are refused where people are real, before anything is sent", async () => {
     const config = environments("http://127.0.0.1:9", "real");
     const { brp, path: cwd } = await brpIn({

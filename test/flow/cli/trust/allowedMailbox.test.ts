@@ -44,6 +44,7 @@ describe("brp environment allow", () => {
     expect((await brp("environment list")).stdout).not.toContain("mailbox allowed");
   });
 
+  // Shows: security-mailbox-allowed
   it("ends with any change of what was trusted", async () => {
     const { brp, trust, change, kept } = await place();
     await trust();
@@ -56,6 +57,7 @@ describe("brp environment allow", () => {
     expect((await brp(list)).stdout).toContain("--approve");
   });
 
+  // Shows: security-mailbox-allowed
   it.each([
     [{ kind: "production" }, "it is production"],
     [{ people: "real" }, "its people are real"],

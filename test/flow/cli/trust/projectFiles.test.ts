@@ -115,6 +115,7 @@ const readers: readonly (readonly [string, readonly string[]])[] = [
 describe.skipIf(process.platform === "win32")("a file of a project", () => {
   for (const [file, commands] of readers)
     for (const [name, disguise] of Object.entries(disguises))
+      // Shows: security-project-files
       it(`${file} that is ${name} is refused by every command that reads it, and nothing is sent`, async () => {
         const places = await twoProjects();
         const path = join(places.evil, file);
@@ -134,6 +135,7 @@ describe.skipIf(process.platform === "win32")("a file of a project", () => {
         expect(places.server.calls).toEqual([]);
       });
 
+  // Shows: security-trust-user
   it("gives no trust to a copy, a link in the project or a linked folder", async () => {
     const places = await twoProjects();
     const { good, evil, brp, server } = places;

@@ -88,6 +88,7 @@ describe("brp run, with any change of the settings", () => {
   };
   const hashIn = (reported: string) => /"hash": ?"([0-9a-f]{64})"/.exec(reported)?.[1];
 
+  // Shows: security-nothing-before-trust
   it("sends nothing but to what is trusted, and to production by the plan that was approved", async () => {
     const seen = { sent: 0, secrets: 0, approved: 0, refused: 0 };
     await fc.assert(
@@ -118,6 +119,7 @@ describe("brp run, with any change of the settings", () => {
     for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
   });
 
+  // Shows: security-production-approval
   it("sends nothing to production without any approval", async () => {
     const seen = { production: 0, sent: 0 };
     await fc.assert(

@@ -19,6 +19,7 @@ async function place(kind: string) {
 const run = "run a.brp --environment production";
 
 describe("changed settings", () => {
+  // Shows: security-nothing-before-trust
   it("send no secret to a loopback port that calls itself trial", async () => {
     const { server, brp } = await place("trial");
     const { code, stderr } = await brp(run, {
@@ -52,6 +53,7 @@ describe("changed settings", () => {
 });
 
 describe("brp environment", () => {
+  // Shows: security-trust-user, security-trust-ci
   it("trusts for this user alone, and forgets", async () => {
     const { brp, fingerprint, trust, trustFile, kept } = await place("trial");
     const right = await fingerprint();

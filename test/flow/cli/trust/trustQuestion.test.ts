@@ -69,6 +69,7 @@ describe("an environment that is not trusted yet, on a terminal", () => {
     await expect(trustFile()).rejects.toThrow();
   });
 
+  // Shows: security-trust-ci
   it("does not prompt in CI", async () => {
     const { code, questions, hosts } = await run(() => "y", { CI: "true" });
     expect({ code, questions, hosts }).toEqual({

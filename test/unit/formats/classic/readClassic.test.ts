@@ -130,6 +130,7 @@ describe("reading a classic message", () => {
     });
   });
 
+  // Shows: berichten-classic-no-value
   it("quotes nothing of a person", () => {
     for (const binary of [ng01("01 0240=Verzonnen"), ng01("01 0120=999990019")])
       for (let at = 12; at < binary.length; at += 1) {

@@ -183,11 +183,13 @@ function expectBothWays(content: JsonObject, form: Form, charset: Charset = "tel
 }
 
 describe("a generated message of every kind", () => {
+  // Shows: berichten-classic-exact
   it("is the same after .GBA and back", () => {
     expect(classicMessagesOf.size).toBe(63);
     eachOf(classicMessagesOf, (content) => expectBothWays(content, "gba"));
   });
 
+  // Shows: berichten-classic-exact
   it("is the same after .NIC and back", () => {
     expect(linedMessagesOf.size).toBe(57);
     eachOf(linedMessagesOf, (content) => expectBothWays(content, "nic"));
@@ -201,6 +203,7 @@ describe("a generated message of every kind", () => {
     });
   });
 
+  // Shows: berichten-classic-no-silent-loss
   it("never loses changed bytes silently, and always reports a place", () => {
     const change = fc.record({
       kind: fc.constantFrom("replace", "insert", "remove", "cut", "double"),
@@ -273,6 +276,7 @@ function changedAt(value: JsonValue, at: number, other: JsonValue | undefined): 
   return visit(value) ?? null;
 }
 
+// Shows: berichten-classic-no-silent-loss
 it("a message with something else at one place is refused with its place, or comes back as it was", () => {
   const others = [
     undefined,

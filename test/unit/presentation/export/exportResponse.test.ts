@@ -125,6 +125,7 @@ describe("an exported response", () => {
     expect(cells).toContain("&lt;b&gt;\\|\\`x\\`");
   });
 
+  // Shows: security-formula
   it("is never calculated by a spreadsheet, and loses nothing on the way", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: "grapheme" }), { minLength: 1 }), (fields) => {

@@ -80,6 +80,7 @@ describe("a page of the list", () => {
     opgehaald: true,
   };
 
+  // Shows: berichten-pagination
   it("is read with its place among the others", () => {
     const response: JsonObject = {
       berichten: [attributes],
@@ -101,6 +102,7 @@ describe("a page of the list", () => {
     ]);
   });
 
+  // Shows: berichten-sequence-number
   it("keeps every digit of a sequence number (int64), to be shown, found and ordered by", () => {
     const numbers = ["9223372036854775807", 7, "9223372036854775806", "many"];
     const { messages } = readListPage({
@@ -385,6 +387,7 @@ describe("the filters of a list", () => {
     expect(filterFault(parameter("status"), "nieuw opgehaald", "default", "en")).toBeUndefined();
   });
 
+  // Shows: berichten-other-filters
   it("become the query that says exactly them", () => {
     const filter = {
       status: "nieuw, opgehaald",

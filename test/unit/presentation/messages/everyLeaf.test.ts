@@ -21,6 +21,7 @@ function notShown(content: JsonObject, language: Language): readonly string[] {
 }
 
 describe("the reader", () => {
+  // Shows: berichten-content
   it.each(["en", "nl"] as const)(
     "shows every leaf beside its name, whatever the message: %s",
     (language) => {

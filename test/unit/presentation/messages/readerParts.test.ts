@@ -112,6 +112,7 @@ describe("a search in a message of a response", () => {
     expect(paths("plData.c07")).toHaveLength(2);
   });
 
+  // Shows: security-mask-search
   it("finds every value, and none that is masked", () => {
     const any = fc.constantFrom(...messageKinds.values()).chain(contentOf);
     always(40, [any], (content) => {

@@ -238,6 +238,7 @@ describe("a search in a message", () => {
     expect(found("kade residence")).toEqual(["e1110"]);
     expect(found("  ")).toEqual([]);
   });
+  // Shows: security-mask-search
   it("does not reveal masked values by a search", () => {
     const hidden = messageCard(given(person({ e1110: "Käde" })), masked).entries;
     expect(found("kade", hidden)).toEqual([]);

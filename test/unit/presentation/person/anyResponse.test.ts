@@ -25,6 +25,7 @@ function viewsOf(personen: readonly JsonValue[]) {
 }
 
 describe("any response", () => {
+  // Shows: security-hostile-service
   it("is shown whole in cards, table and tree, whatever is wrong with it", () => {
     always(150, [goodValue(personShape), anything], (one, other) => {
       const tokens: string[] = [];

@@ -118,6 +118,7 @@ describe("the table of a response", () => {
     expect(marks).toEqual([["under investigation since 1 February 2025"], ["under investigation"]]);
   });
 
+  // Shows: security-mask-page
   it("tells of masked values neither by text nor by what rows are compared by, and gives one when revealed", () => {
     const pages = pagesOf([lieke, zeno, { ...ella, aNummer: "Oever" }], { mask: true });
     expect(JSON.stringify(pages.rows(0, 9))).not.toContain("Oever");

@@ -108,6 +108,7 @@ describe("the audit log of calls", () => {
     expect(entries[1]).toHaveProperty("interactieId", interactieId);
   });
 
+  // Shows: security-log-first
   it("writes before it sends, and what is written there lasts", async () => {
     const file = new FakeFile();
     const before: number[] = [];
@@ -120,6 +121,7 @@ describe("the audit log of calls", () => {
     expect(file.lasting).toEqual([true, false, true, false]);
   });
 
+  // Shows: security-log-or-nothing
   it("sends nothing that cannot be written down", async () => {
     const { gateway, outcomes } = await runFailingAt(1);
     expect(outcomes.map(endOf)).toEqual(Array(2).fill("failed: journalProblem"));
@@ -178,6 +180,7 @@ describe("the audit log of calls", () => {
     expect(entries[0]).not.toHaveProperty("fields");
   });
 
+  // Shows: security-log-keyed
   it("holds no hash and no seal without a key", async () => {
     const reply = answered({ personen: [{ burgerservicenummer: number }] });
     const file = new FakeFile();
@@ -189,6 +192,7 @@ describe("the audit log of calls", () => {
     expect(headingLine(undefined)).toContain('"key":null');
   });
 
+  // Shows: security-log-hashes
   it("keeps personal values out of a reason", async () => {
     const reply = answered({ personen: [] });
     const reason = `Verzonneling, born 1984-05-16, number 123456789\n${"x".repeat(900)}`;
@@ -197,6 +201,7 @@ describe("the audit log of calls", () => {
     expect(entries[0]?.reason).toHaveLength(401);
   });
 
+  // Shows: security-log-hashes
   it("names the headers that were sent, and hashes who asks", async () => {
     const file = new FakeFile();
     const gateway = Object.assign(new FakeGateway(() => answered({ personen: [] })), {
@@ -230,11 +235,13 @@ describe("the audit log of calls", () => {
     expect(file.lines.join("\n")).not.toMatch(/Canaryvalue|m\.vandijk|Wie/);
   });
 
+  // Shows: security-log-hashes
   it("keeps text of a service out, even where an identifier should stand", async () => {
     const reply = { ...answered({ personen: [] }), interactieId: `${number} Verzonneling` };
     expect((await run(read, reply as CallResult)).text).not.toContain("Verzonneling");
   });
 
+  // Shows: security-log-hashes
   it("holds the value of no parameter of any operation", async () => {
     const file = new FakeFile();
     const auditLog = auditLogIn(file);
@@ -259,6 +266,7 @@ describe("the audit log of calls", () => {
 });
 
 describe("the key of an audit log", () => {
+  // Shows: security-log-keyed
   it("makes equal hashes of equal subjects only, within one key and one kind", () => {
     const hash = key.subject("bsn", number);
     expect(key.subject("bsn", number)).toBe(hash);
@@ -311,6 +319,7 @@ describe("reading an audit log", () => {
     expect(faultsOf(lines)).toMatchObject({ faults: [], counts: { runs: 2, calls: 3 } });
   });
 
+  // Shows: security-log-sealed
   it("sees each change, each missing line and each that was written twice", async () => {
     const lines = await written();
     for (let at = 1; at < lines.length; at++) {

@@ -80,6 +80,7 @@ describe("a download of a growing mailbox in which not everything comes", async 
     expect(steps.filter((step) => step === "flush drain.ndjson").length).toBeGreaterThan(6);
   });
 
+  // Shows: berichten-download-no-loss
   it.each(["lost", "kept", "mixed"] as const)(
     "loses nothing whichever step was the last, twice in a row, and what was not flushed is %s",
     async (survival: Survival) => {
@@ -114,6 +115,7 @@ describe("a download of a growing mailbox in which not everything comes", async 
       }
   });
 
+  // Shows: berichten-download-full-disk
   it.each(["disk full", "not writable"] as const)(
     "stops with %s at any step, and brings the rest once that is over",
     async (problem) => {

@@ -20,6 +20,7 @@ function download(folder: MemoryFolder, calls: FakeMailbox, more: Partial<Downlo
 }
 
 describe("downloading a mailbox", () => {
+  // Shows: berichten-interaction, berichten-download-exact
   it("keeps each message letter by letter, with the interaction that brought it", async () => {
     const folder = new MemoryFolder();
     const report = await download(folder, filled(9));
@@ -85,6 +86,7 @@ describe("downloading a mailbox", () => {
     expect(messageFiles(folder.files())).toEqual([fileOf(1), fileOf(7)]);
   });
 
+  // Shows: berichten-first-page-again
   it("goes on as long as mail comes in", async () => {
     const folder = new MemoryFolder();
     const box = filled(3);
@@ -95,6 +97,7 @@ describe("downloading a mailbox", () => {
     expect((await download(folder, box)).saved).toBe(9);
   });
 
+  // Shows: berichten-download-final
   it("keeps what is gone apart, and asks it once only", async () => {
     const folder = new MemoryFolder();
     const box = filled(3).add(4, { code: "BBA-GET-F001" }).add(5, { code: "BBA-GET-F003" });
@@ -110,6 +113,7 @@ describe("downloading a mailbox", () => {
     expect(folder.files().get("failures.json")).toContain("BBA-GET-F003");
   });
 
+  // Shows: berichten-download-final
   it("tries again what failed otherwise, behind the rest, and forgets it once it came", async () => {
     const folder = new MemoryFolder();
     const box = new FakeMailbox().add(1, { code: "BBA-F999" }).add(2, "is left out").add(3);
@@ -131,6 +135,7 @@ describe("downloading a mailbox", () => {
     expect(messages).toHaveLength(1);
   });
 
+  // Shows: berichten-download-blocking
   it("lets no message that breaks its call keep the others from coming", async () => {
     const folder = new MemoryFolder();
     const box = filled(4).add(5, "breaks the call").add(6).add(7, "breaks the call").add(8);
@@ -268,6 +273,7 @@ describe("a look at the folder of a download", () => {
 });
 
 describe("the folder of a download", () => {
+  // Shows: berichten-download-folder
   it("keeps what others have in it, also under a name of ours", async () => {
     const foreign = new Map([
       [fileOf(1), "mine"],
@@ -305,6 +311,7 @@ describe("the folder of a download", () => {
     expect(await download(third, box)).toMatchObject({ saved: 0, indexed: 2 });
   });
 
+  // Shows: berichten-download-folder
   it("belongs to one mailbox", async () => {
     const folder = new MemoryFolder();
     await download(folder, filled(1));

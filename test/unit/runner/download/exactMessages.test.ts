@@ -65,6 +65,7 @@ const message = fc
   });
 
 describe("messages cut out of a fetch response", () => {
+  // Shows: berichten-download-exact
   it("are character by character what was sent, whatever is in and around them", () => {
     always(
       1000,

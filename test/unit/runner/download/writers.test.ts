@@ -116,6 +116,7 @@ describe("files on their way", () => {
   });
 });
 
+// Shows: berichten-download-one-writer
 it("a writer that is replaced fetches and writes nothing more, at whichever step it notices", async () => {
   for (let allowed = 0; ; allowed++) {
     const folder = new MemoryFolder();
@@ -145,6 +146,7 @@ describe("different messages that claim one identifier", () => {
   };
   const otherFile = `000000000005_Ag31_${idOf(1)}.json`;
 
+  // Shows: berichten-download-shared-identifier
   it("in one response are all kept, told of and marked in the index", async () => {
     const folder = new MemoryFolder();
     const report = await download(folder, double());
@@ -166,6 +168,7 @@ describe("different messages that claim one identifier", () => {
     );
   });
 
+  // Shows: berichten-download-shared-identifier
   it("are each there once, whichever step was the last, with the power or without", async () => {
     const whole = new MemoryFolder();
     await download(whole, double());
@@ -193,6 +196,7 @@ describe("a message that was sent again", () => {
   const nameOf = (number: number, at: number) =>
     `${String(number).padStart(12, "0")}_Lg01_${idOf(at)}.json`;
 
+  // Shows: berichten-download-sent-again
   it("is kept, marked and told of where it comes, in this run only", async () => {
     const folder = new MemoryFolder();
     const box = new FakeMailbox().add(1);
@@ -238,6 +242,7 @@ describe("a message that was sent again", () => {
 });
 
 describe("a disk without room", () => {
+  // Shows: berichten-download-full-disk
   it("is noticed before anything is fetched", async () => {
     const folder = new MemoryFolder();
     folder.capacity = 1_000_000;

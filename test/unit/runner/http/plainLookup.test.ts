@@ -31,6 +31,7 @@ const elsewhere = `\
 2001:db8::1 | 0.0.0.0`.split(" | ");
 
 describe("the addresses that plain http goes to", () => {
+  // Shows: security-plain-http
   it("are those of this machine that were looked at", async () => {
     expect(await look("loopback", ...here)).toMatchObject(here.map((address) => ({ address })));
     for (const address of [...inNetwork, ...elsewhere, "::ffff:10.0.0.7"])
@@ -40,6 +41,7 @@ describe("the addresses that plain http goes to", () => {
     expect(await look("loopback")).toBeInstanceOf(BeyondReachError);
   });
 
+  // Shows: security-plain-http-private
   it("are private ones too where the environment may, and no others", async () => {
     for (const address of [...inNetwork, "::ffff:10.0.0.7"])
       expect(await look("private", address, "127.0.0.1"), address).toHaveLength(2);
@@ -68,6 +70,7 @@ describe("an environment", () => {
       : (resolved.environment.plainHttp ?? "loopback");
   };
 
+  // Shows: security-plain-http-private
   it("reaches private addresses over plain http with nothing to give away", () => {
     expect(result(open)).toBe("private");
     expect(result({ ...open, personen: { baseUrl: "http://192.168.0.2:5010/x" } })).toBe("private");

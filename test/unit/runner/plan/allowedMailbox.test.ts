@@ -22,6 +22,7 @@ const environments = fc.record({
   isEmbedded: fc.boolean(),
 });
 
+// Shows: security-mailbox-allowed
 it("a mailbox that was allowed is changed unprompted only where people are invented, trusted as it is, and never in production", async () => {
   await fc.assert(
     fc.asyncProperty(

@@ -128,12 +128,14 @@ ${read}`;
     expect((await planFor(mailbox, localEnvironment)).approval).toBe("not needed");
   });
 
+  // Shows: security-plan-without-values
   it("holds no personal value, while its hash holds them all", async () => {
     const plan = await planFor(read);
     expect(plan.canonicalText).not.toMatch(/90000000/);
     expect((await planFor(read.replace("900000002", "900000003"))).hash).not.toBe(plan.hash);
   });
 
+  // Shows: security-plan-hash
   it("stays the same at another time, wherever comments stand and however fast it is sent", async () => {
     const text = `@sinds = {{$now - 1 days}}\n${read}\n### b\nLijstBerichten\nvanafMoment: {{sinds}}\n`;
     const { hash } = await planFor(text);
@@ -164,6 +166,7 @@ ${read}`;
     },
   );
 
+  // Shows: security-plan-hash
   it("is another plan for other requests of the same file", async () => {
     const draft = draftOf(`### a\n@name a\n${read}\n### b\n@name b\n${read}`);
     const runner = createRunner(fakePorts());
@@ -199,6 +202,7 @@ ${read}`;
     ]);
   });
 
+  // Shows: security-plan-hash
   it("is another plan with other rows and other allowed variables", async () => {
     const text = `@each r in r.csv\n${read.replace("900000002", "{{r.bsn}}")}`;
     const withRow = (bsn: string) => ({ files: new FakeFiles({ "r.csv": `bsn\n${bsn}\n` }) });
@@ -212,6 +216,7 @@ ${read}`;
 });
 
 describe("the approval", () => {
+  // Shows: security-production-approval
   it("is needed for production, every request of it", async () => {
     expect(await ends(`${read}\n### b\n${mailbox}`, { environment: production })).toEqual({
       ends: Array(3).fill("failed: approvalNeeded"),
@@ -219,6 +224,7 @@ describe("the approval", () => {
     });
   });
 
+  // Shows: security-production-approval
   it("is that of the plan, with a reason for production", async () => {
     const { hash } = await planFor(read);
     const run = (reason: string, chosen = hash) =>
@@ -246,6 +252,7 @@ describe("the approval", () => {
     });
   });
 
+  // Shows: security-mailbox-approval
   it("outside production is needed only for what changes a mailbox", async () => {
     expect(await ends(mailbox, { environment: trial })).toEqual({
       ends: ["answered 200", "failed: approvalNeeded"],
