@@ -34,6 +34,7 @@ describe.skipIf(refused.length === 0)("the checker beside the official cases", (
     expect(accepted.length).toBeGreaterThanOrEqual(378);
   });
 
+  // Shows: language-check-like-service
   it.each(byId(refused))("%s: errors name the parameters that the service names", (_, own) => {
     const named = errorsOf(own).map(({ parameter }) => parameter ?? "none");
     expect(named.sort()).toEqual(
@@ -41,6 +42,7 @@ describe.skipIf(refused.length === 0)("the checker beside the official cases", (
     );
   });
 
+  // Shows: language-check-like-service
   it.each(byId(accepted))("%s: raises no alarm", (_, own) => {
     expect(errorsOf(own)).toEqual([]);
   });

@@ -25,6 +25,7 @@ function reportedBelow(value: JsonValue | undefined): readonly string[] {
   );
 }
 
+// Shows: cli-diagram
 describe.skipIf(!sharedIsThere)("the pictures of the official responses", () => {
   it.each(["en", "nl"] as const)(
     "name every relative, spoken and on a terminal: %s",

@@ -66,7 +66,7 @@ describe("a mailbox that is served and downloaded", () => {
     );
   });
 
-  // Shows: berichten-download-exact
+  // Shows: berichten-download-exact, mock-own-messages
   it.skipIf(!sharedIsThere)("gives back the official messages as they went in", async () => {
     const folder = join(sharedFolder, "messages");
     const names = (await readdir(folder)).sort();

@@ -139,6 +139,7 @@ describe.skipIf(!sharedIsThere)("our paths beside the shared data", () => {
     },
   );
 
+  // Shows: personen-interface-version
   it("the variants that hold a path: those of the OpenAPI file", () => {
     const schemas = openApiSchemas();
     for (const member of ["verblijfplaats", "nationaliteiten"]) {

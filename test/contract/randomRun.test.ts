@@ -53,7 +53,7 @@ function asJson(value: object): JsonValue {
 }
 
 describe.skipIf(!sharedIsThere)("random queries, answered by the local environment", () => {
-  // Shows by another's validator: personen-response-valid
+  // Shows by another's validator: personen-response-valid, personen-value-limits
   it("give persons, hold the public contract, and bring by every variant, member and rule", async () => {
     const report = await randomRun({ contract, queries, seed: 1 });
     expect(report.faults).toEqual([]);

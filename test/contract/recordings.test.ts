@@ -12,6 +12,7 @@ import { emptyFolder } from "../support/untilEnd.ts";
 describe.skipIf(!sharedIsThere)("recordings of the official responses", () => {
   const folder = emptyFolder();
 
+  // Shows: cli-record-replay
   it("are replayed to the same responses and warnings, letter by letter", async () => {
     expect(cases.length).toBeGreaterThan(400);
     let body = "";

@@ -8,6 +8,7 @@ import { isFound, isPrinted, leavesOf, type ShownLine } from "../support/generat
 import { officialResponses as cases, sharedIsThere } from "./shared.ts";
 
 describe.skipIf(!sharedIsThere)("the official responses as people read them", () => {
+  // Shows: cli-every-leaf
   it.each(["en", "nl"] as const)("lose no leaf value in cards, tree and table: %s", (language) => {
     let leafCount = 0;
     const lost: string[] = [];
@@ -48,6 +49,7 @@ describe.skipIf(!sharedIsThere)("the official responses as people read them", ()
     ),
   );
 
+  // Shows: cli-every-leaf
   it.each(terminals)("lose none on a terminal: $view, $width columns, $language", (terminal) => {
     const { view, width, language } = terminal;
     const lost = cases.flatMap(({ id, request, response }) => {

@@ -3,6 +3,7 @@ import { findDrift } from "../../src/contract/response/drift.ts";
 import { officialResponses as cases, sharedIsThere } from "./shared.ts";
 
 describe.skipIf(!sharedIsThere)("the official responses", () => {
+  // Shows: personen-interface-version
   it("are all accepted, without any drift", () => {
     expect(cases.length).toBeGreaterThan(400);
     const wrong = cases.flatMap(({ id, request, response }) =>

@@ -18,6 +18,7 @@ describe.skipIf(!sharedIsThere)("why the official responses are empty where they
       if (rules.length === 0) count(unknown, missing.field);
     }
 
+  // Shows: cli-why-empty
   it("is told by a rule in nearly every case", () => {
     expect({ missingCount, ...Object.fromEntries(reported) }).toEqual({
       missingCount: 106,

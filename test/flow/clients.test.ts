@@ -24,6 +24,7 @@ describe("applications that are tested against the mock in place of the official
       }),
     );
 
+  // Shows: mock-open, mock-container
   it("pass their own tests in Node", async () => {
     const { code, stdout } = await tested("node", process.execPath, "--test");
     expect(code, stdout).toBe(0);
@@ -36,6 +37,7 @@ describe("applications that are tested against the mock in place of the official
     expect(stderr).toContain("Ran 4 tests");
   });
 
+  // Shows: mock-container
   it("need one line of their compose file changed", async () => {
     const compose = parse(await readFile(join(projectRoot, "packaging/compose.yaml"), "utf8")) as {
       services: Record<string, Record<string, unknown>>;

@@ -175,6 +175,7 @@ describe("the checker and the local environment", () => {
     return invalid.map((fault: JsonObject) => textOf(fault, "name")).toSorted();
   }
 
+  // Shows: language-check-like-service, mock-same-rules
   it(`give the same verdict on ${queries} generated queries`, { timeout: 300_000 }, async () => {
     const random = new Random(first);
     const different: { query: JsonObject; checker: unknown; service: unknown }[] = [];

@@ -80,6 +80,7 @@ describe("the packages whose code ships", () => {
     expect(found.sort()).toEqual(shipped);
   });
 
+  // Shows: security-bundled-packages
   it("are what the audit asks about, and nothing else", async () => {
     const { url, questions } = await registry({});
     const { code, reported } = await audit(url);
@@ -94,6 +95,7 @@ describe("the packages whose code ships", () => {
     expect(names.sort()).toEqual(shipped);
   });
 
+  // Shows: security-bundled-packages
   it("make the audit fail where something is known against one", async () => {
     const advisory = {
       id: 1,

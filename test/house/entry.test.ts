@@ -51,6 +51,7 @@ describe("what the extension loads", () => {
     return { bytes: found.reduce((sum, { bytes }) => sum + bytes, 0), modules };
   }
 
+  // Shows: panel-activation
   it("to activate is its own names and nothing else", () => {
     const { bytes, modules } = loadedWith("src/extension.ts");
     expect(modules.toSorted()).toEqual(["src/editor/contributions.ts", "src/extension.ts"]);

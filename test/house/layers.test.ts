@@ -155,6 +155,21 @@ describe("the house", () => {
     );
   });
 
+  // Shows: security-no-telemetry
+  it("opens connections in these files only, and reports to no one", () => {
+    const opening =
+      /import \{[^}]*\b(connect|createConnection|request)\b[^}]*\} from "node:(net|tls|https?|http2)"/;
+    const found = files.filter(({ text }) => opening.test(text));
+    expect(found.map(({ path }) => path.split(sep).join("/")).toSorted()).toEqual([
+      "src/cli/files/outputFile.ts", // a socket that the user names for a report
+      "src/runner/http/connections.ts", // calls of an environment
+      "src/runner/http/networkProbe.ts", // the doctor, to addresses of an environment
+    ]);
+    const reporting =
+      /TelemetryLogger|sendBeacon|XMLHttpRequest|new WebSocket|EventSource|[=>(] ?(await )?fetch\("/;
+    expect(files.filter(({ text }) => reporting.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   it("writes the ending of every file it imports", () => {
     const wrong = files.flatMap((file) =>
       file.imports.filter((name) => name.startsWith(".") && !/\.(tsx?|json)$/.test(name)),

@@ -82,11 +82,12 @@ describe("a session in which every command was used", () => {
     expect(canariesIn(stored.screen, canaries)).toEqual([]);
   });
 
-  // Shows: security-token-memory
+  // Shows: security-token-memory, security-memory-only
   it("leaves nothing in VS Code's folders, its logs included", async () => {
     expect(await canariesBelow(host?.dataFolder ?? "", canaries)).toEqual([]);
   });
 
+  // Shows: security-memory-only
   it("leaves nothing in the folder for temporary files", async () => {
     expect(await canariesBelow(join(folder, "tmp"), canaries)).toEqual([]);
   });

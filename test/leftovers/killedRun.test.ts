@@ -112,6 +112,7 @@ describe("a killed VS Code", () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   });
 
+  // Shows: panel-killed
   it("leaves no process, no open port and no file when it is killed outright", async () => {
     const killed = await session();
     expect(await listens(killed.url)).toBe(true);

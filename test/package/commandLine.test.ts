@@ -85,6 +85,7 @@ describe("the command line as a package of its own", () => {
     expect(made.slim?.packed.unpackedSize).toBeLessThan(1_500_000);
   });
 
+  // Shows: cli-no-dependencies
   it("is installed in an empty folder without a network, and every part of it runs", async () => {
     const { folder } = made;
     const project = join(folder, "project");
@@ -153,6 +154,7 @@ function testImage(engine: ImageEngine): void {
     for (const name of [image, `${image}-base`]) await engine.remove(name).catch(() => undefined);
   });
 
+  // Shows: mock-image
   it("serves people without a token, without a user account, and ends on a signal", async (context) => {
     if (made.problem !== "") context.skip(`The engine cannot build here: ${made.problem}`);
     const options = ["--open", "--port", "0", "--log", "json"];

@@ -42,6 +42,7 @@ describe("the command line as npm installs it", () => {
     expect(files).toEqual(expected);
   });
 
+  // Shows: cli-no-dependencies
   it("needs no other package", async () => {
     const lock = JSON.parse(await readFile(join(project, "package-lock.json"), "utf8")) as {
       packages: Record<string, unknown>;

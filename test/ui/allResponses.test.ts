@@ -83,6 +83,7 @@ function linesOf(page: Page, view: (typeof views)[number]): Promise<readonly Sho
 describe("every response in the panel", () => {
   const all = samples();
 
+  // Shows: panel-every-value
   it(`shows each value of ${String(all.length)} answers beside its label, as card and row`, async () => {
     // High enough for every line of a transposed table, so that all of it is drawn.
     const panel = await openPanelPage(browser, { height: 9000, width: 1600 });

@@ -89,6 +89,7 @@ describe("the page on which an environment is connected", () => {
     expect((await panel.page.locator("#root > .notice").boundingBox())?.width).toBe(560);
   });
 
+  // Shows: panel-connect-steps
   it("is walked by keyboard: the focus goes to what is next, and on when that is done", async () => {
     const panel = await connectPage();
     await show(panel, notAsked);

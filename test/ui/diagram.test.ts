@@ -56,6 +56,7 @@ describe("the diagram of family and authority", () => {
     },
   );
 
+  // Shows: panel-diagram
   it("is walked by keys from row to row, and tells each person whole", async () => {
     const { page, said } = await openPanel({ width: 900, shows: diagramOf(responseOf("pieter")) });
     await picture(page).waitFor();

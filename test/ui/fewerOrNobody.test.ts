@@ -39,6 +39,7 @@ describe("a search that found too many people or no one", () => {
     expect(await axeDiagnostics(page)).toEqual([]);
   });
 
+  // Shows: panel-too-many-found
   it("writes a parameter into the request with one click", async () => {
     const { page, said } = await openPanel({ shows: [failed(type, tooMany)], language: "nl" });
     const ways = page.getByRole("region", { name: "Minder personen vinden" });
@@ -49,6 +50,7 @@ describe("a search that found too many people or no one", () => {
     expect(await ways.innerText()).toContain("ZoekMetNummeraanduidingIdentificatie");
   });
 
+  // Shows: panel-no-one-found
   it("changes an unsuccessful request with one click, if a parameter is the reason", async () => {
     const { page, said } = await openPanel({ shows: [nobody] });
     const narrow = { type: "narrow", run: 1 } as const;

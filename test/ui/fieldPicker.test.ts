@@ -109,6 +109,7 @@ describe("the tree of the field picker", () => {
 
 describe("the field picker for everyone", () => {
   for (const theme of someThemes("hc-black"))
+    // Shows by another's validator: panel-axe
     it(`has no fault that axe knows, in ${theme}`, async () => {
       const { page, violations } = await picker(everySort, { theme });
       for (const id of ["apart", "groups", "whole", "sensitive"])

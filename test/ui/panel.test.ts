@@ -78,6 +78,7 @@ it("the response panel under its policy runs no script and makes no markup of it
 
 describe("the response panel for everyone", () => {
   for (const theme of someThemes("hc-black"))
+    // Shows by another's validator: panel-axe
     it(`has no fault that axe knows, in ${theme}`, async () => {
       const panel = await openPanel({ theme });
       const diagnostics: string[] = [];
@@ -93,6 +94,7 @@ describe("the response panel for everyone", () => {
     });
 
   // Zoomed to 200%, 640 pixels equal 320 pixels.
+  // Shows: panel-narrow
   it.each([300, 320])("needs no sideways scrolling, %i pixels wide", async (width) => {
     const { page, send } = await openPanel({ width });
     for (const [name, state] of Object.entries(states)) {
@@ -231,6 +233,7 @@ describe("the response panel for everyone", () => {
     expect(await columns.count()).toBeGreaterThan(few);
   });
 
+  // Shows: panel-dutch
   it("speaks Dutch as well as English", async () => {
     const { page } = await openPanel({
       shows: [answered(read, onePerson)],

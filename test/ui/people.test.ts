@@ -40,6 +40,7 @@ async function choose(page: Page, tab: (typeof responseTabs)[number]): Promise<v
 }
 
 describe("a response with persons", () => {
+  // Shows: panel-virtual-rows
   it("keeps few rows in the page, however many persons there are", async () => {
     const { page } = await openPanel({ shows: many });
     const lists = {
@@ -71,6 +72,7 @@ describe("a response with persons", () => {
     expect(await page.locator("#grid").getAttribute("aria-rowcount")).toBe("601");
   });
 
+  // Shows: panel-same-selection
   it("shows the same person and value in each view, by the arrow keys of its tabs", async () => {
     const { page, said } = await openPanel({ shows: three });
     await page.getByRole("tab", { name: "Cards" }).focus();
@@ -125,6 +127,7 @@ describe("the table", () => {
 
 describe("the views of persons for everyone", () => {
   for (const theme of someThemes("light"))
+    // Shows by another's validator: panel-axe
     it(`have no fault that axe knows, in ${theme}`, async () => {
       const panel = await openPanel({ theme });
       const diagnostics: string[] = [];
@@ -142,6 +145,7 @@ describe("the views of persons for everyone", () => {
     });
 
   // This equals 640 pixels, zoomed to 200%.
+  // Shows: panel-narrow
   it("need no sideways scrolling, 320 pixels wide", async () => {
     const { page } = await openPanel({ width: 320, shows: many });
     for (const tab of responseTabs) {

@@ -163,6 +163,7 @@ it("a huge message is drawn in parts, found in at once, and leads to its last li
 
 describe("the reader for everyone", () => {
   for (const theme of someThemes("dark"))
+    // Shows by another's validator: panel-axe
     it(`has no fault that axe knows in any view, in ${theme}`, async () => {
       const { page } = await openReader({ theme, width: 760, height: 1100 });
       const diagnostics: string[] = [];
@@ -236,6 +237,7 @@ describe("the reader for everyone", () => {
     expect(await brokenLabels(page)).toEqual([]);
   });
 
+  // Shows: panel-dutch
   it("speaks Dutch", async () => {
     const { page } = await openReader({ language: "nl", masked: true });
     for (const tab of ["reader", "raw", "compare"]) {
@@ -247,6 +249,7 @@ describe("the reader for everyone", () => {
     }
   });
 
+  // Shows: panel-presentation-mode
   it("reveals nothing in presentation mode", async () => {
     const { page, send } = await openReader({ presenting: true });
     await page.locator(`[id="row:${street}"]`).click();

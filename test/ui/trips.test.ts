@@ -13,6 +13,7 @@ import { onePerson } from "./support/samples.ts";
 const openPicker = await panelsOf(openFieldPicker);
 const openPanel = await answerTests();
 
+// Shows: panel-keyboard
 it("the field picker by keyboard searches, filters, ticks, copies, goes to the file, takes out and comes back", async () => {
   const head = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields:\n";
   const profile = { environment: "proef", fields: ["naam", "geboorte"] };
@@ -199,6 +200,7 @@ describe("the response panel by keyboard", () => {
     return panel;
   }
 
+  // Shows: panel-keyboard
   it("runs again, shows the request, picks fields, masks, compares, exports, and forgets", async () => {
     const { page, said } = await openPerson();
     await tabTo(page, "again");

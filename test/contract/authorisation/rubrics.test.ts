@@ -106,7 +106,7 @@ describe.skipIf(!sharedIsThere)("the public example of a decision", () => {
 });
 
 describe.skipIf(!sharedIsThere)("the public cases of authorisation and logging", () => {
-  // Shows: personen-authorised-only
+  // Shows: personen-authorised-only, language-decision
   it("allow and refuse alike, in the same words", () => {
     expect(decisionCases.length).toBeGreaterThan(500);
     for (const { id, authorised, request, expected } of decisionCases) {
@@ -130,6 +130,7 @@ describe.skipIf(!sharedIsThere)("the public cases of authorisation and logging",
     }
   });
 
+  // Shows: language-logged-rubrics
   it("log alike", () => {
     expect(loggingCases.length).toBeGreaterThan(200);
     for (const { id, request, logged } of loggingCases) {

@@ -25,7 +25,7 @@ const cases = sharedCases(caseSchema, "derivation", "derivation-2");
 
 describe.skipIf(!sharedIsThere)("the official derivations", () => {
   // Shows: personen-investigation, personen-current-only, personen-current-partner, personen-age
-  // Shows: personen-full-name
+  // Shows: personen-full-name, mock-derived, personen-form-of-address
   it("are exact, all of them", () => {
     for (const { id, today, request, persons, expected } of cases) {
       const query = validQuery.parse(request);
@@ -51,7 +51,7 @@ describe.skipIf(!sharedIsThere)("the official mock's own people", () => {
   });
   afterAll(() => mock.stop());
 
-  // Shows by another's validator: personen-response-valid
+  // Shows by another's validator: personen-response-valid, personen-value-limits
   it("are all answered by the public contract, whatever is asked of them", async () => {
     const { faults } = readResponseSchemas(`${sharedFolder}contracts/openapi.personen-2.7.0.yaml`);
     const fields = [...fieldPaths("Persoon").keys()].filter((path) => !path.includes("."));

@@ -48,6 +48,7 @@ describe("a value that the user does not enter", () => {
 });
 
 describe("an input at the terminal", () => {
+  // Shows: cli-input-once
   it("is asked once for all files of a run", async () => {
     const both = { Number: "999990019", Other: "999990032" };
     expect(await asked(both)).toEqual({ questions: ["Number", "Other"], code: 0 });

@@ -12,6 +12,7 @@ import { running } from "../../support/untilEnd.ts";
 const bad = readNames.replace("fields: naam", "fields: [naam, naam.vornamen]");
 
 describe("brp check", () => {
+  // Shows: cli-check-json
   it("prints an array of diagnostics with places from 1, and ends with 1", async () => {
     const { code, stdout } = await brpOnce("check a.brp --reporter json", { "a.brp": bad });
     expect(code).toBe(1);
@@ -87,6 +88,7 @@ describe("brp check", () => {
     expect(run.stdout + run.stderr).toContain("narrow: ");
   });
 
+  // Shows: language-request-file
   it("names bytes that are not UTF-8 and files that are not there", async () => {
     const latin = new Uint8Array([...Buffer.from("# a\n"), 0xe9, 0x0a]);
     const { code, stdout } = await brpOnce("check l.brp no.brp --reporter=json", {

@@ -64,6 +64,7 @@ describe("brp compare", () => {
     expect(stdout).toContain("    personen[0].leeftijd  ≠ different\n");
   });
 
+  // Shows: cli-compare-lists
   it("ends with 0 where only the order is another, in both languages", async () => {
     const { code, stdout } = await compare("early.json", "shuffled.json");
     expect([code, stdout]).toEqual([0, expect.stringContaining("No differences")]);

@@ -102,6 +102,7 @@ describe("brp check on brp.config.json", () => {
     expect([code, reported]).toEqual([1, ["conf/brp.config.json:6:20 error config-plain-http"]]);
   });
 
+  // Shows: language-config-secret
   it("finds a secret and repeats none of it, in any form of report", async () => {
     const { brp } = await brpIn({
       "a.brp": readNames,

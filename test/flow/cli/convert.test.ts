@@ -59,6 +59,7 @@ describe("brp convert", () => {
     }
   });
 
+  // Shows: cli-convert-never-replaces
   it("never replaces a file", async () => {
     const { brp, path: cwd } = await brpIn({ "q.json": query, "a.brp": "// mine\n" });
     const { code, stderr } = await brp("convert q.json --output a.brp");

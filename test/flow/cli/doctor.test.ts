@@ -101,6 +101,7 @@ describe("brp doctor and its exit codes", () => {
     expect(server.calls).toHaveLength(3);
   });
 
+  // Shows: cli-doctor
   it("4: a refused secret, a host that is not known, a call that is not let in", async () => {
     const refused = await visit({ handler: json(401, { error: "invalid_client" }) });
     expect(refused).toMatchObject({ code: 4, calls: ["POST /token"] });

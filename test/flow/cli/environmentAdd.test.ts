@@ -63,6 +63,7 @@ describe("brp environment add", () => {
     await expect(written()).rejects.toThrow();
   });
 
+  // Shows: cli-environment-add
   it("keeps what is written, byte order mark and line ends included", async () => {
     const before = `\uFEFF{\r\n  "environments": {\r\n    "oud": { "kind": "trial",   "personen": { "baseUrl": "https://brp.example/" } }\r\n  }\r\n}\r\n`;
     await writeFile(file(), before);
@@ -93,6 +94,7 @@ describe("brp environment add", () => {
     expect(await written()).toBe(before);
   });
 
+  // Shows: cli-environment-add
   it("leaves a file that cannot be read as it is", async () => {
     await writeFile(file(), "{ nonsense");
     expect((await add(["token", "nieuw"])).code).toBe(exitCodes.notAllowed);

@@ -111,6 +111,7 @@ const withKey = styles.filter((name) =>
 const rejected = "the gateway rejected the request";
 
 describe("a gateway", () => {
+  // Shows: mock-gateway
   it.each(styles)("of style %s answers brp run with its documented block", async (preset) => {
     const server = await serve(preset);
     const { brp } = await brpIn({

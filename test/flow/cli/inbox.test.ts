@@ -69,6 +69,7 @@ describe("brp inbox count", () => {
 });
 
 describe("brp inbox list", () => {
+  // Shows: cli-inbox-filters
   it("takes every filter", async () => {
     const { approved } = await desk(messages);
     const ids = async (...args: readonly string[]) => {

@@ -70,6 +70,7 @@ describe("brp inbox show", () => {
 describe("brp inbox show --message", () => {
   const pieces = ["--no-mask", "--search", "rietgras", "--message"];
 
+  // Shows: cli-inbox-show
   it("takes one of several to every view, and tells the line that --view raw has", async () => {
     const all = JSON.parse((await show("fetch.json", "--view=raw", "--message=2")).stdout) as {
       readonly berichtKenmerken: { readonly berichtId: string };

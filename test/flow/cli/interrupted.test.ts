@@ -20,6 +20,7 @@ const imported = (script: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
 });
 
+// Shows: cli-cancel
 describe.skipIf(process.platform === "win32")("a process that hangs", () => {
   it.each([
     ["SIGTERM", 1],

@@ -94,6 +94,7 @@ describe("brp run --journal", () => {
     expect(server.calls).toHaveLength(2);
   });
 
+  // Shows: cli-dry-run
   it("writes nothing for a dry run", async () => {
     const { brp, lines } = await folderWith();
     expect((await brp([...journalled, "--dry-run"])).code).toBe(0);
@@ -117,6 +118,7 @@ describe("brp run --journal", () => {
 });
 
 describe("brp journal", () => {
+  // Shows: cli-journal-find
   it("finds the calls of a person by the requested BSN, and of no one else", async () => {
     const { brp } = await folderWith();
     await brp([...journalled, "--reason", "case 12"]);

@@ -50,6 +50,7 @@ async function failureOf({ brp, run }: Project): Promise<Readonly<Record<string,
 }
 
 describe("a run names the cause that the doctor finds", () => {
+  // Shows: cli-doctor
   it("a refused port, and a name that does not resolve", async () => {
     const port = await closedPort();
     expect(await failureOf(await project(`http://127.0.0.1:${port}`))).toMatchObject({

@@ -38,6 +38,7 @@ const ends = [
   },
 ] as const;
 
+// Shows: cli-reports-always
 it.each(ends)(
   "a run that sends nothing still replaces older reports and prints JSON: $reason, $code",
   async ({ reason, files, args, code, said }) => {
@@ -124,6 +125,7 @@ describe("reports of a run", () => {
     );
   });
 
+  // Shows: cli-reports-unwritable
   it("stop the run before it sends anything where one cannot be written, and the others say so", async () => {
     const { brp, path: cwd } = await brpIn({
       "a.brp": readNames,
@@ -154,6 +156,7 @@ describe("reports of a run", () => {
     expect((await stat(pipe)).isFIFO()).toBe(true);
   });
 
+  // Shows: cli-reports-always
   it("report that there is no result if the process is killed", async () => {
     const { origin } = await running(startStandIn(() => child.kill("SIGKILL")));
     const here = trialAt(origin, { auth: { type: "none" } });

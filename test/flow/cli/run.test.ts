@@ -48,6 +48,7 @@ async function runInTrial(given: Case) {
 }
 
 describe("brp run against the local environment", () => {
+  // Shows: cli-report-masked
   it("reports them as JSON, masked without any value of a person, and with responses when asked", async () => {
     const args = ["run", "examples/1-find-and-read.brp", "--reporter", "json"];
     const { code, stdout } = await runCli(args);
@@ -164,6 +165,7 @@ describe("brp run and its exit codes", () => {
     expect(page.stdout).toContain("not JSON");
   });
 
+  // Shows: cli-checks-first
   it("2: an error in any file, before anything is sent", async () => {
     const { code, stderr, calls } = await runInTrial({
       args: ["b.brp"],
@@ -208,7 +210,7 @@ describe("brp run and its exit codes", () => {
     expect(twins.stderr).toContain("BRP_A_B_CLIENT_SECRET");
   });
 
-  // Shows: security-mailbox-approval
+  // Shows: security-mailbox-approval, cli-never-prompts
   it("3: a mailbox change that nobody approved; 0 with the plan's hash", async () => {
     const list = "LijstBerichten\n";
     const handler = withToken(json(200, { interactieId: "x", berichten: [], paginering: {} }));
@@ -251,6 +253,7 @@ describe("brp run and its exit codes", () => {
     expect(code).toBe(4);
   });
 
+  // Shows: cli-cancel
   it("130: cancelled in the middle of a call, cleanly", async () => {
     const arrived: { report: () => void } = { report: () => undefined };
     const waiting = new Promise<void>((resolve) => (arrived.report = resolve));

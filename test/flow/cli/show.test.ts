@@ -68,6 +68,7 @@ describe("brp show", () => {
       expect((await show("answer.json", "--export", form)).stdout).not.toMatch(/Jansen|999990019/);
   });
 
+  // Shows: cli-why-empty
   it("says of what was asked why it is empty, and why it may be", async () => {
     const { stdout } = await show("answer.json", "--request", "request.json");
     expect(stdout).toContain("Requested but not returned");

@@ -130,6 +130,7 @@ describe.skipIf(!hasOpenssl)("the doctor and certificates", () => {
     expect(diagnosis.remedy("tls")).toContain("client certificate");
   });
 
+  // Shows: cli-doctor
   it("a client certificate that has expired, or has not begun", async () => {
     const { url } = await serve();
     const { ca, client, expiredClient } = certificates();

@@ -35,6 +35,7 @@ function ranEach(count: number) {
 }
 
 describe("a run of 500 rows", () => {
+  // Shows: panel-file-run
   it("is one table: verdict, request, result and own columns first, then the values", () => {
     const { runs, file } = ranEach(500);
     expect(shownFileRun(file, 1, (id) => runs.find(id), open).persons).toBe(499);

@@ -22,6 +22,7 @@ function runOnce(runs: Runs, letters: number, file?: number): number {
 }
 
 describe("a run of many rows", () => {
+  // Shows: panel-history-bounded
   it("is one entry: its responses are all kept, and so are the earlier entries", () => {
     const runs = new Runs();
     const before = [runOnce(runs, 100), runOnce(runs, 100)];
@@ -31,6 +32,7 @@ describe("a run of many rows", () => {
     expect(runs.all.map(({ id }) => id)).toEqual([...before, ...rows].reverse());
   });
 
+  // Shows: panel-history-bounded
   it("goes as a whole when there are too many entries, but not while it goes on", () => {
     const runs = new Runs({ runs: 3, bytes: 1_000_000 });
     for (let row = 0; row < 3; row++) runOnce(runs, 1, 1);

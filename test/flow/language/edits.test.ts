@@ -222,6 +222,7 @@ describe("an edited file", () => {
   const filesOfEach = Math.min(files, 100);
 
   // In parts, so that a failing one is soon found.
+  // Shows: language-edits
   it.each(Array.from({ length: files / filesOfEach }, (_, i) => i * filesOfEach))(
     "is the same as one read as a whole, edit after edit: files %i and on",
     (first) => {

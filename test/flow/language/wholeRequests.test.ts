@@ -4,6 +4,7 @@ import { wholeRequest } from "../../../src/language/completion/typedRequest.ts";
 import { plainSnippet } from "../../../src/language/completion/suggestion.ts";
 import { brpOnce } from "../../support/processes/brpIn.ts";
 
+// Shows: language-whole-requests, mock-all-calls
 it("of the local mock every whole request finds a person unchanged", async () => {
   const requests = operationNames.map((operation) => {
     const expected = operations[operation].service === "personen" ? "? personen count >= 1\n" : "";

@@ -72,6 +72,7 @@ describe("brp language-server", () => {
     expect(capabilities.executeCommandProvider).toBeUndefined();
   });
 
+  // Shows: language-server-features
   it("leads from an empty file to a clean request with completion alone", async () => {
     const { open } = await opened("");
     await accept(open, { line: 0, character: 0 }, "RaadpleegMetBurgerservicenummer");
@@ -117,6 +118,7 @@ describe("brp language-server", () => {
     expect(await labels()).toEqual(["= 0518"]);
   });
 
+  // Shows: language-server-features
   it("formats as brp fmt does, a whole file, a selection, and the line that Enter leaves", async () => {
     const messy = "TelBerichten\r\nsoort :   NIET-OPGEHAALD  \r\n?status==200\r\n";
     const { open, folder } = await opened(messy, { files: { "a.brp": messy } });

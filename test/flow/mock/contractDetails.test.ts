@@ -78,6 +78,7 @@ describe("the local environment, as the contract has it", () => {
       ]);
     });
 
+    // Shows: personen-no-match
     it("returns no person as a list, and a person without values as an object", async () => {
       const unknown = await ask({ ...query, burgerservicenummer: ["999999999"] });
       expect(await unknown.json()).toEqual({ type: query.type, personen: [] });

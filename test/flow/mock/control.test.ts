@@ -23,6 +23,7 @@ const answered = (...personen: readonly JsonObject[]) => ({
 });
 
 describe("who may change the mock", () => {
+  // Shows: mock-control-token
   it("is who has the token", async () => {
     const { control } = await start();
     for (const authorization of ["", "Bearer ", `Bearer ${token}x`, `Basic ${token}`, token]) {
@@ -34,6 +35,7 @@ describe("who may change the mock", () => {
     expect((await control("PUT", "persons", [])).status).toBe(204);
   });
 
+  // Shows: mock-control-token
   it("is not accessible to web pages", async () => {
     const { server, control } = await start();
     const page = await fetch(`${server.control?.baseUrl}/reset`, {
@@ -46,6 +48,7 @@ describe("who may change the mock", () => {
     expect(asked.headers.get("access-control-allow-origin")).toBeNull();
   });
 
+  // Shows: mock-control-token
   it("does not exist by default", async () => {
     const server = await startLocalEnvironment({ open: true });
     onTestFinished(() => server.close());
@@ -113,6 +116,7 @@ describe("PUT persons", () => {
     expect(await read(server.personen.baseUrl, ["999990032"])).toEqual([two[1]]);
   });
 
+  // Shows: mock-control-whole
   it("is one change for all who ask at once", async () => {
     const { server, control } = await start();
     const list = (name: string) => two.map((each) => ({ ...each, naam: { voornamen: name } }));
@@ -260,6 +264,7 @@ describe("PUT clock", () => {
   const age = async (baseUrl: string) =>
     (await read(baseUrl, [pieter], ["leeftijd"]))[0]?.leeftijd as number;
 
+  // Shows: mock-control-clock
   it("moves the day of ages, for those who were changed as well, and nothing else", async () => {
     const { server, control } = await start();
     const base = server.personen.baseUrl;
@@ -318,6 +323,7 @@ describe("PUT clock", () => {
   });
 });
 
+// Shows: mock-control-reset
 it("POST reset gives people, messages and mailboxes as they were at the start", async () => {
   const { server, control } = await start();
   const { personen, berichten } = server;

@@ -59,6 +59,7 @@ const decisionAndQuery = randomQuery.chain((query) =>
 describe("the mock with a decision", () => {
   const share = shareOf("test/flow/mock/decisions.test.ts");
 
+  // Shows: mock-decision
   it(
     "allows and refuses what the check of the request file does",
     { timeout: 900_000 },

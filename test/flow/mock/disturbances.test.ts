@@ -48,6 +48,7 @@ describe("a disturbed call", () => {
     expect([response.status, response.headers.get("content-length")]).toEqual([204, null]);
   });
 
+  // Shows: mock-faults
   it("is refused in the words of its service, with the wait that was asked for", async () => {
     const { ask, count } = await started();
     const busy = await ask("too-many-requests=7");
@@ -86,6 +87,7 @@ describe("a disturbed call", () => {
     ]);
   });
 
+  // Shows: mock-faults
   it("loses its connection before the response, or in its body", async () => {
     const { server, bearer, ask } = await started();
     await expect(ask("drop")).rejects.toThrow();
@@ -151,6 +153,7 @@ describe("a server that is disturbed", () => {
   });
 });
 
+// Shows: mock-log
 it("the log tells method, path, status and time, and nothing of what was asked", async () => {
   const logged: LoggedCall[] = [];
   const { server, bearer, ask, count } = await started({
@@ -177,6 +180,7 @@ it("the log tells method, path, status and time, and nothing of what was asked",
     expect(reported).not.toContain(hidden);
 });
 
+// Shows: mock-web-pages
 it("a web page gets nothing, by another name of this address or openly", async () => {
   const server = await start();
   const { port } = new URL(server.token.url);

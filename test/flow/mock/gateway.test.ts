@@ -27,6 +27,7 @@ async function serve(written: unknown, files: Readonly<Record<string, string>> =
 }
 
 describe("a gateway that the mock plays", () => {
+  // Shows: mock-gateway
   it.each(gatewayPresetNames)("cannot be gone around: %s", async (preset) => {
     const basic = { username: "verhuisloket", password: "password-1" };
     const server = await serve({ gateway: { preset, apiKey: "key-of-the-gateway", basic } });
@@ -44,6 +45,7 @@ describe("a gateway that the mock plays", () => {
     }
   });
 
+  // Shows: mock-gateway
   it("counts what it lets through", async () => {
     const basic = { username: "verhuisloket", password: "password-1" };
     const server = await serve({ gateway: { preset: "plain", basic, quota: 1 } });

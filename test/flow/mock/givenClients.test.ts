@@ -140,6 +140,7 @@ describe("a file of clients", () => {
     return askPersons(server, { ...byNumber(["999955597"]), ...changes }, { authorization });
   }
 
+  // Shows: mock-clients
   it("makes each client's own response", async () => {
     const profiles = [
       undefined,
@@ -182,6 +183,7 @@ describe("a file of clients", () => {
       expect(headers.get("content-type")).toBe("application/problem+json");
   });
 
+  // Shows: mock-decision
   it("judges by decisions in the file or beside it, in any form, before its own lists", async () => {
     await writeFile(join(folder, "list.txt"), "10120 010210 010240\n");
     await writeFile(
@@ -214,7 +216,7 @@ describe("a file of clients", () => {
     expect(await detailOf(town, "gezag")).toBe(200);
   });
 
-  // Shows: personen-authorised-only
+  // Shows: personen-authorised-only, mock-clients
   it("refuses after validation and before searching", async () => {
     const { server, bearers } = await serve(clientOf("a", { persons: "refused" }));
     const [bearer] = bearers;
@@ -228,6 +230,7 @@ describe("a file of clients", () => {
     expect((await ask(searching, await bearerOf(searching))).status).toBe(403);
   });
 
+  // Shows: mock-mailboxes
   it("gives each mailbox number its own mailbox, and keeps others out", async () => {
     const { server, bearers } = await serve(
       clientOf("one"),

@@ -56,6 +56,7 @@ describe("a folder of messages", () => {
     expect("problems" in wrong && wrong.problems[0]?.message.en).toContain("byte 14, line 2");
   });
 
+  // Shows: mock-own-messages
   it("is served as given, what is absent invented", async () => {
     const { get } = await visit({ "a.json": bare, "b.json": given, "c.txt": "{", "d.json": bare });
     const body = await bodyOf(await get("/berichten"));
@@ -76,6 +77,7 @@ describe("a folder of messages", () => {
     expect(served.ontvanger).toBe(9990100);
   });
 
+  // Shows: mock-own-messages
   it("has the same invented attributes at each start, its moments apart", async () => {
     const files = { "a.json": bare, "b.json": { berichtType: "Vb02", vrijeTekst: "dag" } };
     const [one, other] = [await read(files), await read(files, now + 5000)];

@@ -19,6 +19,7 @@ async function heardOn(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString("latin1");
 }
 
+// Shows: mock-hostile
 describe("hostile input, after which the next call is served", () => {
   let server: MockServer;
   let authorization: string;

@@ -16,6 +16,7 @@ import { running } from "../../support/untilEnd.ts";
 const start = (options: Partial<MockServerOptions> = {}) => running(startLocalServer(options));
 
 describe("starting", () => {
+  // Shows: mock-all-calls
   it("tells where each of the three is, on one port of the system's choice", async () => {
     const server = await start();
     const { origin, hostname, port } = new URL(server.token.url);
@@ -95,6 +96,7 @@ describe("closing", () => {
     await Promise.all(closed);
   });
 
+  // Shows: mock-ends
   it("first answers what is in flight, and says that the connection ends", async () => {
     const server = await start({ limits: { closeMs: 60_000 } });
     const body = new URLSearchParams(tokenForm(server)).toString();
@@ -109,6 +111,7 @@ describe("closing", () => {
     await Promise.all([closing, closeOf(silent)]);
   });
 
+  // Shows: mock-ends
   it("does not wait longer than it may for a body that never comes", async () => {
     const server = await start({ limits: { closeMs: 50 } });
     const socket = await openSocket(server);

@@ -64,6 +64,7 @@ const byNumber = (...numbers: readonly number[]) =>
   );
 
 describe("the mock in place of the official one", () => {
+  // Shows: mock-open
   it("asks for no token, whatever is sent as one", async () => {
     const server = await start({ open: true });
     for (const authorization of ["", "Bearer nothing", "Basic eA=="])
@@ -72,6 +73,7 @@ describe("the mock in place of the official one", () => {
     expect(counted.status).toBe(200);
   });
 
+  // Shows: mock-open
   it("delivers records in error or to be erased, the deceased as the register does", async () => {
     const server = await start({ open: true });
     expect(await found(server, byNumber(21, 22, 23, 24))).toEqual([21, 22, 23, 24]);
@@ -80,6 +82,7 @@ describe("the mock in place of the official one", () => {
     expect(await found(server, withDeceased)).toEqual([20, 21, 22, 23, 24]);
   });
 
+  // Shows: mock-open
   it("compares without regard to case, and with regard to diacritics", async () => {
     const server = await start({ open: true });
     expect(await found(server, byName("MÜL*"))).toEqual([19]);
@@ -90,6 +93,7 @@ describe("the mock in place of the official one", () => {
     expect(personen).toHaveLength(3);
   });
 
+  // Shows: mock-open
   it("delivers more people than the register would", async () => {
     const many = Array.from({ length: 45 }, (_, at) => person(999_990_100 + at, "Muller"));
     const server = await start({ open: true }, many);
@@ -116,6 +120,7 @@ describe("the mock in place of the official one", () => {
     expect(page.headers.get("access-control-allow-origin")).toBeNull();
   });
 
+  // Shows: mock-health
   it.each(["/health", "/personen-api/health"])("says at %s that it is up", async (path) => {
     const logged: LoggedCall[] = [];
     const server = await start({ log: (call) => logged.push(call) });
@@ -128,6 +133,7 @@ describe("the mock in place of the official one", () => {
   });
 });
 
+// Shows: mock-api-key
 it("an API key in place of a token is asked by both services", async () => {
   const server = await start({ apiKey: "een-sleutel" });
   const telling = (headers: Record<string, string>) =>
@@ -167,6 +173,7 @@ describe("people of a file that changes", () => {
     return { server, write, file, problems };
   }
 
+  // Shows: mock-changed-file
   it("are those of the moment of each call", async () => {
     const { server, write } = await changing();
     for (const each of people) {
@@ -176,6 +183,7 @@ describe("people of a file that changes", () => {
     }
   });
 
+  // Shows: mock-changed-file
   it("stay as they were while the file is wrong or away, which is told once", async () => {
     const { server, write, file, problems } = await changing();
     await write(`[{"burgerservicenummer":"999990020"},`);
@@ -199,6 +207,7 @@ describe("people of a file that changes", () => {
   });
 });
 
+// Shows: mock-log
 it("the log has query type, count and client of a call, and no personal data", async () => {
   const logged: LoggedCall[] = [];
   const server = await start({ open: true, log: (call) => logged.push(call) });

@@ -31,6 +31,7 @@ const named = (voornamen: string, reason?: string): JsonObject => ({
 });
 
 describe("people of your own over HTTP", () => {
+  // Shows: mock-own-people
   it("take the place of the invented ones", async () => {
     const response = await askNumbers(given(named("Eigen")), [number, "999990032"]);
     expect(await response.json()).toEqual({
@@ -49,6 +50,7 @@ describe("people of your own over HTTP", () => {
     expect(await response.json()).toMatchObject({ personen: [{ gezag: [{ type }] }] });
   });
 
+  // Shows: mock-twice-the-bsn
   it("with one number on two live records are refused when that number is asked", async () => {
     const response = await askNumbers(given(named("Een"), named("Twee")), [number]);
     expect(response.status).toBe(400);

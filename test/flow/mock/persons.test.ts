@@ -56,7 +56,7 @@ describe("an answered query", () => {
     });
   });
 
-  // Shows: personen-response
+  // Shows: personen-response, personen-no-match
   it("has no persons when no one was found", async () => {
     const { ask } = await startAndAsk({ served: { population: foundAlways(0) } });
     const response = await ask({ body: bytes(one) });
@@ -84,7 +84,7 @@ describe("an answered query", () => {
 });
 
 describe("a query with faults", () => {
-  // Shows: personen-fields-nonexistent, personen-fields-automatic
+  // Shows: personen-fields-nonexistent, personen-fields-automatic, mock-same-rules
   it("names all of them in the order of the service", async () => {
     const { ask } = await startAndAsk();
     const query = {
@@ -148,7 +148,7 @@ describe("a query with faults", () => {
 
 describe("the order of checks", () => {
   /** Each fault is removed in turn. The response must report the first that remains. */
-  // Shows: personen-error-statuses
+  // Shows: personen-error-statuses, mock-same-rules
   it.each([
     [401, "authentication", { authorization: "Bearer nobody" }],
     [405, "methodNotAllowed", { method: "PUT" }],

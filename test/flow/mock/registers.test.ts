@@ -15,6 +15,7 @@ describe("registers beside the first", () => {
     readonly berichtenBaseUrl: string;
   }
 
+  // Shows: mock-registers
   it("are each one's own, and end", async () => {
     const { server, control } = await start();
     const workers = await Promise.all(
@@ -57,6 +58,7 @@ describe("registers beside the first", () => {
     expect(await read((body as unknown as Opened).personenBaseUrl, [pieter])).toHaveLength(1);
   });
 
+  // Shows: mock-registers
   it("are at most 64, and one that ends makes room", async () => {
     const { control } = await start();
     const ids: unknown[] = [];

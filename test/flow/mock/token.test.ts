@@ -41,6 +41,7 @@ describe("the token endpoint", () => {
     expect((await ping(server, await bearerOf(server))).status).toBe(204);
   });
 
+  // Shows: mock-new-secrets
   it("has other secrets at each start, unless they are given", async () => {
     const [one, other] = [await start(), await start()];
     expect(one.token.clientSecret).not.toBe(other.token.clientSecret);

@@ -8,6 +8,7 @@ beforeEach(() => test.begin());
 const hour = 3_600_000;
 
 describe.each([-hour, hour])("a calendar clock that is set %i ms forward", (shift) => {
+  // Shows: cli-rate
   it("changes no rate", async () => {
     const { call } = await test.calling({}, { callsPerSecond: 10 });
     const queued: (number | undefined)[] = [];
@@ -18,6 +19,7 @@ describe.each([-hour, hour])("a calendar clock that is set %i ms forward", (shif
     expect(queued).toEqual([0, 100, 100]);
   });
 
+  // Shows: cli-monotonic
   it("changes no life of a token, and moves its end with the calendar", async () => {
     const { call, gateway, environment, tokens } = await test.calling({
       token: (_, response) => sendJson(response, 200, tokenResponse("t", { expires_in: 600 })),
@@ -46,6 +48,7 @@ describe.each([-hour, hour])("a calendar clock that is set %i ms forward", (shif
     expect(tokens).toHaveLength(2);
   });
 
+  // Shows: cli-monotonic
   it("changes neither the waits nor the end of retrying, and no duration", async () => {
     const { call } = await test.calling({
       call: (_, response) => {

@@ -50,6 +50,7 @@ const keyed = {
 } as const satisfies Partial<EnvironmentDefinition>;
 
 describe("the headers that an environment declares", () => {
+  // Shows: cli-generated-headers
   it("are sent with every call, with new values for each if they are generated", async () => {
     const { server, calls, tokens } = await test.start();
     const where = environment(server.url, {
@@ -94,6 +95,7 @@ describe("the headers that an environment declares", () => {
     expect(reported).toContain("x-origin-oin");
   });
 
+  // Shows: cli-generated-headers
   it("have new values when a call is retried", async () => {
     const { server, calls } = await test.start({
       call: (_, response, asked) => {
@@ -107,6 +109,7 @@ describe("the headers that an environment declares", () => {
     expect(new Set(calls.map((call) => call.headers["x-correlation-id"])).size).toBe(2);
   });
 
+  // Shows: cli-missing-header
   it("are named before the first byte where their value is missing", async () => {
     const { server, calls, tokens } = await test.start();
     const where = environment(server.url, keyed);

@@ -112,6 +112,7 @@ describe("what goes over the wire", () => {
     expect(real).toMatchObject({ kind: "answered", interactieId: "••••" });
   });
 
+  // Shows: mock-authority-name
   it("sends accept-gezag-version when the environment or the request says so", async () => {
     const service = await test.start();
     const environment = environmentAt(service.server.url);

@@ -34,6 +34,7 @@ function stable(request: string, url: string): string {
     .replaceAll("\r\n", "\n");
 }
 
+// Shows: mock-gateway-bytes
 it.each(gatewayPresetNames)(
   "the bytes on the wire to a gateway of style %s are these",
   async (preset) => {

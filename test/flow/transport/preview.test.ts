@@ -78,6 +78,7 @@ const withLogins =
   };
 
 describe("what would be sent", () => {
+  // Shows: cli-dry-run
   it.each([
     ["person queries with a token", persons, environmentAt],
     ["message calls with a token", messages, environmentAt],
@@ -93,6 +94,7 @@ describe("what would be sent", () => {
     expect(heard.join()).toContain(text === messages ? "status=" : "Groën d'Été");
   });
 
+  // Shows: cli-dry-run
   it("is the same with its personal values hidden", async () => {
     const { previewed, sent } = await both(persons, environmentAt, true);
     const values = /"(?:999990019|999990020|1983-05-26|Groën d'Été)"/g;

@@ -54,6 +54,7 @@ describe("what the service answers", () => {
     expect(explainFailure(failure, "en").title).toBe("The response (200) is empty");
   });
 
+  // Shows: cli-digits
   it("keeps every digit of a number that JavaScript cannot hold, and tells of the drift", async () => {
     const body = '{"type":"x","personen":[],"volgnummer":90071992547409931234}';
     const { result } = await test.run({ call: (_, response) => response.writeHead(200).end(body) });
@@ -164,6 +165,7 @@ describe("what the service answers", () => {
     }
   });
 
+  // Shows: cli-limits
   it("reads no more than 64 MB of a response", async () => {
     const chunk = Buffer.alloc(1024 * 1024, 0x20);
     const sent = { chunks: 0 };

@@ -35,6 +35,7 @@ const fetch: ResolvedCall = {
 };
 
 describe("a call that was not carried out", () => {
+  // Shows: cli-retries
   it.each([
     ["429 with seconds", [429, "2"] as const, 2000],
     ["429 with a moment", [429, "Sat, 21 Nov 2026 12:00:03 GMT"] as const, 3000],
@@ -115,6 +116,7 @@ describe("a call that was not carried out", () => {
     expect(once.service.calls).toHaveLength(1);
   });
 
+  // Shows: cli-retry-limit
   it("is not waited for longer than the time limit, which is said at once", async () => {
     const { result, service } = await test.run({ call: inTurn([429, "3"], [429, "2"]) });
     expect(failureOf(result)).toMatchObject({ kind: "refused", status: 429, retryAfterSeconds: 2 });
@@ -138,6 +140,7 @@ describe("a call that was not carried out", () => {
     expect(failureOf(result)).toMatchObject({ retryAt: "2026-11-21T14:01:40.000Z" });
   });
 
+  // Shows: cli-retry-limit
   it("shares one time limit among all tries", async () => {
     const { result } = await test.run(
       {
@@ -180,6 +183,7 @@ describe("a call that may have been carried out", () => {
     expect(service.calls).toHaveLength(1);
   });
 
+  // Shows: cli-retries
   it.each([read, list, fetch])("is not tried again for $operation after a reset", async (call) => {
     const { result, service } = await test.run(
       { call: (_, response) => response.socket?.destroy() },
@@ -193,6 +197,7 @@ describe("a call that may have been carried out", () => {
     expect(test.waits).toEqual([]);
   });
 
+  // Shows: cli-retries
   it("is not tried again at the time limit", async () => {
     const call = { ...read, timeoutMs: 900 };
     const { result, service } = await test.run({ call: () => undefined }, {}, call);

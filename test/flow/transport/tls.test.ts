@@ -31,7 +31,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
     expect(failureOf(await ask(url, {}))).toMatchObject({ why: "unknown issuer" });
   });
 
-  // Shows: oauth-client-certificate
+  // Shows: oauth-client-certificate, cli-certificate-forms
   it("shows a client certificate, as PEM and as PFX", async () => {
     const server = await startTls(asksForClient());
     const url = server.url;
@@ -92,6 +92,7 @@ describe.skipIf(!hasOpenssl)("over TLS", () => {
       expect(other).toMatchObject({ why: "wrong host", code: "ERR_TLS_CERT_ALTNAME_INVALID" });
     });
 
+    // Shows: cli-proxy
     it("does not send requests to this machine through it", async () => {
       const service = await startTls();
       const proxy = await startProxy(service.port);

@@ -59,6 +59,7 @@ describe.skipIf(!hasOpenssl)("what the machine adds", () => {
     expect(knownIssuers({ system: false, extraFile: join(folder, "gone.pem") })).toEqual([]);
   });
 
+  // Shows: security-passphrase
   it("opens an encrypted key with the passphrase, and with no other", async () => {
     begin();
     const { ca, client, encryptedKey, passphrase } = certificates();
@@ -108,6 +109,7 @@ describe.skipIf(!hasOpenssl)("what the machine adds", () => {
       expect(seen).toEqual(["Basic a2FuYXJpZQ==", undefined, undefined, undefined]);
     });
 
+    // Shows: cli-proxy
     it("goes past it where the exceptions say so", async () => {
       begin();
       const proxy = await startProxy((await startTls()).port);

@@ -49,6 +49,7 @@ describe("a file for several environments", () => {
     expect(await checked({ gateway, messages }, request())).toEqual({ code: 0, reported: [] });
   });
 
+  // Shows: cli-local-variables
   it("runs on the mock with the value of an environment, or with its own", async () => {
     const own = request().replace("###", "@iemand = 999990019\n###");
     for (const [text, number] of [
@@ -61,6 +62,7 @@ describe("a file for several environments", () => {
     }
   });
 
+  // Shows: cli-check-environments
   it("gets a warning for an environment that rejects it, an error if all do or it is selected", async () => {
     const both = { gateway, bare, messages };
     const { code, reported } = await checked(both, request());

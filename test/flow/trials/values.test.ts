@@ -137,6 +137,7 @@ describe("values as people type them", () => {
     expect((await brp("check a.brp")).stdout).toContain("Write 0518 for 's-Gravenhage");
   });
 
+  // Shows: cli-unknown-variable
   it("an unknown variable is a usage error with the nearest name, unless a request uses it", async () => {
     const text = `@iemand = 999990019\n${read("burgerservicenummer: [{{iemand}}, {{ander}}]")}`;
     const { brp } = await brpIn({ "a.brp": text });

@@ -24,6 +24,7 @@ const full = {
 
 describe("the inbox panel for everyone", () => {
   for (const theme of someThemes("dark"))
+    // Shows by another's validator: panel-axe
     it(`has no fault that axe knows, in ${theme}`, async () => {
       const panel = await openInbox({
         theme,
@@ -102,6 +103,7 @@ describe("the inbox panel for everyone", () => {
     expect(panel.violations).toEqual([]);
   });
 
+  // Shows: panel-dutch
   it("speaks Dutch as well as English", async () => {
     const { page } = await openInbox({
       language: "nl",

@@ -12,6 +12,7 @@ const cards = new Map([...cardsOfTwo, [messageId(10), { path: "opgehaaldeBericht
 const counts = [15, 5, 20].map((count) => ({ label: "x", count, at: new Date(0) }));
 
 describe("the inbox panel by keyboard alone", () => {
+  // Shows: panel-keyboard
   it("reaches everything that it can do", async () => {
     const { page, said, contents, chosen, draw } = await openInbox({
       messages,

@@ -121,7 +121,7 @@ describe("a list without messages", () => {
 });
 
 describe("what is asked from the inbox panel", () => {
-  // Shows: security-unprompted
+  // Shows: security-unprompted, panel-inbox-effects
   it("does nothing before a click, and shows its effect beforehand", async () => {
     const { page, said, draw } = await openInbox();
     await page.getByText("Nothing is sent until you select an action.").waitFor();
@@ -172,6 +172,7 @@ describe("what is asked from the inbox panel", () => {
     await page.locator("#ask-list:focus").waitFor();
   });
 
+  // Shows: panel-inbox-retry
   it("keeps apart what did not come: reason, explanation, and a way to try only that again", async () => {
     const { page, said } = await openInbox({ messages: manyMessages(30), cards });
     const failed = page.locator("[data-notice=failed]");

@@ -17,6 +17,7 @@ async function openFirst() {
 }
 
 describe("the response of a request that runs again", () => {
+  // Shows: panel-previous-response
   it("stays dimmed, marked as the previous one, with nothing to select or to read out", async () => {
     const { page, send } = await openFirst();
     await send(stateOf([again, first]));

@@ -31,6 +31,7 @@ function lineOf(number: number): string {
 const open = await panelsOf(openDeliveryPage);
 
 describe("the panel of a bulk delivery", () => {
+  // Shows: panel-delivery
   it("lists all lines with few in the page, finds one by kind, and reads it", async () => {
     const panel = await open({ path });
     const { page } = panel;

@@ -26,6 +26,7 @@ const damaged = new TextEncoder().encode(String.fromCharCode(...bytesOf(content)
 const open = await panelsOf(openMessageFilePage);
 
 describe("the panel of a message file", () => {
+  // Shows: panel-message-file
   it("reads a classic file, masked until it is revealed, and shows the losses of each form", async () => {
     const panel = await open({ name: "Gv01.GBA", bytes: bytesOf(content), width: 220 });
     const { page } = panel;

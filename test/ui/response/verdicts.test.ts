@@ -43,6 +43,7 @@ it("has the verdict on the line of the facts, where the least of these has no ro
   expect(verdict?.y).toBeLessThan((line?.y ?? 0) + (line?.height ?? 0) / 2);
 });
 
+// Shows: panel-accept-actual
 it("offers all actual values that are shown, of a response and of a file run, and none that is masked", async () => {
   const { page, send, said } = await open({ width: 900 });
   const run = unexpected(1, "Check the name", 2);

@@ -10,6 +10,7 @@ const open = await answerTests();
 const person = answered("RaadpleegMetBurgerservicenummer", onePerson, { id: 1 });
 
 describe("a request with errors", () => {
+  // Shows: panel-with-errors
   it("takes the place of the person before, and its button leads to the first error", async () => {
     const { page, send, said } = await open({ shows: [person] });
     await page.locator(".person h2").waitFor();

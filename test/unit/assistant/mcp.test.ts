@@ -36,6 +36,7 @@ describe("the protocol", () => {
       });
   });
 
+  // Shows: cli-mcp
   it("lists the tools and calls each", async () => {
     expect(await reply(call(2, "tools/list"))).toMatchObject({
       result: { tools: tools.map(({ name }) => ({ name, inputSchema: { type: "object" } })) },

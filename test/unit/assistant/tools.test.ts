@@ -12,6 +12,7 @@ const read =
   "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [naam, geboorte]\n";
 
 describe("the tools", () => {
+  // Shows: cli-mcp
   it("are six, of which one is called check and needs its text alone", () => {
     expect(tools.map(({ name }) => name)).toEqual(
       ["describe", "compose", "check", "explain", "try", "minimise"], //

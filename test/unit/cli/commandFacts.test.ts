@@ -52,6 +52,7 @@ function problemOf(...args: readonly string[]): string {
 }
 
 describe.each(options)("brp %s --%s", (line, name, topic, option) => {
+  // Shows: cli-help
   it("is in the help of both languages and in the documentation", () => {
     const words = option.word === undefined ? `--${name}` : `--${name} ${option.word}`;
     for (const language of languages) {

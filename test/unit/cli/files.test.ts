@@ -38,6 +38,7 @@ describe("request files", () => {
     expect(found).toMatchObject({ files: ["a.brp"], missing: ["closed"] });
   });
 
+  // Shows: cli-choosing
   it("expands patterns itself, with the separators of any system", async () => {
     for (const path of ["a.brp", "r/b.brp", "r/c.txt", "r/s/d.brp", "r/.h/e.brp", "r/s/[x].brp"])
       await put(path);

@@ -98,6 +98,7 @@ it("a view that was chosen is drawn behind a run, and what was asked and did not
 });
 
 describe("exit codes", () => {
+  // Shows: cli-exit-codes
   it("follow from how requests end", () => {
     const codeOf = (failure: RunFailure) => exitCodeOf([answered(), failed(failure)]);
     expect(exitCodeOf([])).toBe(5);
@@ -114,6 +115,7 @@ describe("exit codes", () => {
     expect(codeOf({ kind: "cancelled" })).toBe(130);
   });
 
+  // Shows: cli-exit-codes
   it("take the gravest of several", () => {
     const tokenRefused = failed({ kind: "tokenRefused", tokenOrigin: "o", status: 401 });
     const missing = failed({ kind: "secretMissing", environment: "x", names: [] });
@@ -163,6 +165,7 @@ describe("the console", () => {
 });
 
 describe("the JSON report", () => {
+  // Shows: cli-report-masked
   it("counts instead of telling, unless answers are asked for", () => {
     const text = jsonReport(report(answered(), skipped, failed({ kind: "cancelled" })), bare);
     expect(text).not.toContain("Canary");

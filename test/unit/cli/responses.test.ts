@@ -52,6 +52,7 @@ describe.each(responseViews)("a response printed as %s", (view) => {
 });
 
 describe.each(wholeViews)("all of a response printed as %s", (view) => {
+  // Shows: cli-every-leaf
   it("cuts neither long texts nor deep nesting, and stays within its width", () => {
     let deep: JsonValue = "at-the-bottom";
     for (let depth = 0; depth < 1000; depth += 1) deep = { a: deep };
@@ -76,6 +77,7 @@ describe.each(wholeViews)("all of a response printed as %s", (view) => {
   });
 });
 
+// Shows: cli-diagram
 it("a response printed as diagram shows everyone once, below what they are, with who holds authority", () => {
   const text = printed(
     [

@@ -27,6 +27,7 @@ const needs = fc.array(fc.option(fc.nat(11), { nil: undefined, freq: 4 }), {
 });
 
 describe("shards", () => {
+  // Shows: cli-shards
   it("have each request exactly once, with those that it needs, whatever their number", () => {
     fc.assert(
       fc.property(

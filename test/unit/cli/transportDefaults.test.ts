@@ -3,6 +3,7 @@ import { allowedVariables } from "../../../src/cli/commands/runCommand.ts";
 import { transportDefaultsOf } from "../../../src/cli/settings/transportDefaults.ts";
 import { chooseLanguage } from "../../../src/cli/options/options.ts";
 
+// Shows: cli-language
 it("the language is the one asked for, else that of the first locale variable that is set", () => {
   expect(chooseLanguage("en", { LC_ALL: "nl_NL.UTF-8" })).toBe("en");
   expect(chooseLanguage(undefined, { LC_ALL: "nl_NL.UTF-8", LANG: "en_GB" })).toBe("nl");

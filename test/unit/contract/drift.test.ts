@@ -87,7 +87,7 @@ describe("drift of a person response", () => {
 
   const relation = (more: object) => ({ gezag: [{ minderjarige: minor, ...more }] });
 
-  // Shows: personen-value-scalar
+  // Shows: personen-value-scalar, personen-required-members
   it.each<[string, unknown]>([
     ["other type: naam", { naam: "Jan" }],
     ["other type: kinderen", { kinderen: {} }],

@@ -23,6 +23,7 @@ function measured(value: unknown): Pick<JsonBudget, "depth" | "members"> {
 }
 
 describe("the budget of JSON from outside", () => {
+  // Shows: cli-limits
   it("counts depth as the value has it, whatever its texts hold", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.constantFrom(undefined, 2), (value, space) => {

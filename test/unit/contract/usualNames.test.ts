@@ -5,6 +5,7 @@ import { usualMunicipalityNames } from "../../../src/contract/tables/usualNames.
 const codeOf = (name: string) => entryNamed("Gemeenten", name)?.code;
 
 describe("the names that people use for municipalities", () => {
+  // Shows: language-municipality-names
   it("are of valid municipalities, and each is found by them", () => {
     for (const [code, names] of Object.entries(usualMunicipalityNames)) {
       const entry = valueTable("Gemeenten")?.entries.get(code);

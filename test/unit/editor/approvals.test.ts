@@ -76,6 +76,7 @@ describe("approved plans", () => {
   const approve = (hash: string) => plans.askFor({})(plan(hash));
   const hashes = () => plans.current.map((one) => one.plan.hash);
 
+  // Shows: panel-approval-term
   it("hold for a quarter of an hour, to the millisecond, and for no other plan", async () => {
     await approve("a");
     expect(approvalMinutes).toBe(15);
@@ -133,6 +134,7 @@ describe("approved plans", () => {
     expect(hashes()).toEqual(["a"]);
   });
 
+  // Shows: panel-approval-term
   it("are withdrawn at once, and the others stay", async () => {
     await approve("a");
     await approve("b");

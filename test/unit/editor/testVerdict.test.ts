@@ -37,6 +37,7 @@ const masked = { language: "en", mask: true } as const;
 const verdict = async (...given: Parameters<typeof run>) => testVerdict(await run(...given), open);
 
 describe("the verdict on a test", () => {
+  // Shows: panel-tests
   it("is passed when all holds", async () => {
     expect(await verdict(`${request}? status == 200\n`)).toMatchObject({
       state: "passed",
@@ -44,6 +45,7 @@ describe("the verdict on a test", () => {
     });
   });
 
+  // Shows: panel-tests
   it("is failed with what differs, at the line of each expectation", async () => {
     const text = `${request}? status == 200
 ? personen[any].gemeenteVanInschrijving.code == 0363
@@ -80,6 +82,7 @@ describe("the verdict on a test", () => {
     expect(messages.map(({ difference }) => difference)).toEqual([undefined, undefined]);
   });
 
+  // Shows: panel-tests
   it("is errored when nothing could be judged, with the sentence of the failure", async () => {
     const lost = failed({ kind: "timedOut", origin: "http://127.0.0.1:1", limitMs: 5 });
     const { state, messages } = await verdict(`${request}? status == 200\n`, lost);

@@ -183,6 +183,7 @@ const examples = Object.entries(described).map(([kind, failures]) =>
 const all = examples.flat();
 
 describe("explaining a failure", () => {
+  // Shows: cli-failure-sentences
   it.each(all.map((failure) => [failure.kind, failure] as const))(
     "%s has three sentences in each language, free of what must not be told",
     (_kind, failure) => {

@@ -17,6 +17,7 @@ describe("readCsv", () => {
     expect(rows("\ufeffnaam,plaats\r\nAda,Delft\r\nBo,")).toEqual(expected);
   });
 
+  // Shows: language-csv
   it("reads quoted values with commas, quotes and line breaks in them", () => {
     expect(rows('a,b\n"x, ""y""\nz","{{$env.X}}"\n')).toEqual([
       { a: 'x, "y"\nz', b: "{{$env.X}}" },
@@ -75,6 +76,7 @@ describe("readCsv", () => {
     expect(rows("sep=;\na;\n")).toMatchObject({ kind: "problem", line: 2 });
   });
 
+  // Shows: language-csv
   it("reads a table alike with every separator", () => {
     const cell = fc.string({
       unit: fc.constantFrom("a", "b", " ", "é", ",", ";", "\t", '"', "\n"),
@@ -134,6 +136,7 @@ describe("readCsv", () => {
     expect(table.kind === "table" && table.rows.positionOf(1, "b")).toEqual({ line: 4, column: 4 });
   });
 
+  // Shows: language-csv
   it("reads back whatever was written by the rules", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", ",", '"', "\n", "\r", " ", "é", ";") });
     const width = fc.integer({ min: 1, max: 4 });

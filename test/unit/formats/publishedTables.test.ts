@@ -56,6 +56,7 @@ describe("a published table", () => {
     expect(describeCode("Landen", "6030", given)).toBe("Nederland");
   });
 
+  // Shows: language-tables
   it("ends an entry on its day, and not before", () => {
     const before = tableOf([header, ...rows], "33", "2022-12-31").entries.get("0501");
     expect(before).toEqual({ code: "0501", name: "Brielle" });

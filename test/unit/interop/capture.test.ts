@@ -36,6 +36,7 @@ const found = (text: string) =>
   checkDocument(parseRequestDocument(text), {}).map(({ code, severity }) => `${severity} ${code}`);
 
 describe("captured requests", () => {
+  // Shows: mock-capture
   it("differ by operation, fields and names of parameters, whatever their order and values", () => {
     const { news, text } = captured([
       query(read("999990019", "naam", "geboorte.datum")),
@@ -90,6 +91,7 @@ soort: NIEUW
     expect(text).not.toContain("{{");
   });
 
+  // Shows: mock-capture
   it("of every operation and parameter pass the checks", () => {
     const calls = operationNames.map((name) => {
       const { required, optional, service, path } = operations[name];
@@ -113,6 +115,7 @@ soort: NIEUW
     }
   });
 
+  // Shows: mock-capture-values
   it("hold no value of a person, wherever it was written", () => {
     const odd = {
       ...read("999990019", "naam", "Jansen", "Kanarievogelaar", 999990019),
@@ -136,6 +139,7 @@ soort: NIEUW
     );
   });
 
+  // Shows: mock-capture-values
   it("hold no credential, with values too", () => {
     const secret = "hunter2-hunter2";
     const names = ["authorization", "x-api-key", "cookie", "x-gebruiker", "x-doelbinding"];

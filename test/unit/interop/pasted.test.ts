@@ -15,12 +15,14 @@ function pasted(text: string, file: string) {
 }
 
 describe("pasting", () => {
+  // Shows: panel-paste
   it("converts a query into lines, below a title without a second separator", () => {
     expect(pasted(query, "|")?.text).toBe(`###\n${lines}`);
     expect(pasted(query, "### Mine\n|")?.text).toBe(lines);
     expect(pasted(query, `### Mine\n${lines}\n|`)?.text).toBe(`###\n${lines}`);
   });
 
+  // Shows: panel-paste
   it("converts automatically what would be broken text, and only offers it for JSON", () => {
     expect(pasted(query, "|")?.isOnlyOffer).toBe(true);
     expect(pasted(`curl -d '${query}' https://a.example/personen`, "|")?.isOnlyOffer).toBe(false);

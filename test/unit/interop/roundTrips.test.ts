@@ -88,6 +88,7 @@ describe("a round trip", () => {
     });
   });
 
+  // Shows: cli-convert
   it("loses nothing by .http, directives, expectations and names included", () => {
     const extras = fc.subarray([
       "@name zoek",

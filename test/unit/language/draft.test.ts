@@ -42,6 +42,7 @@ describe("toRequestDraft", () => {
     });
   });
 
+  // Shows: language-field-groups
   it("expands groups of fields in place, whatever is dotted", () => {
     const text =
       'TelBerichten\nfields:\n- a\n- naam: voornamen, "x y"\n- partners.naam: b.c, {{d}}\n- e';
@@ -57,6 +58,7 @@ describe("toRequestDraft", () => {
     expect(item && text.slice(item.span.start, item.span.end)).toBe("voornamen");
   });
 
+  // Shows: language-json-body
   it("reads JSON exactly as written (rule 15)", () => {
     const text =
       '{"type": "ZoekMetPostcodeEnHuisnummer", "huisnummer": 1.5, "a": "x", "b": "{{y}}", "c": "{{y}} ", "d": ["z", "{{y}}", null], "e": {"__proto__": [true]}}';
@@ -152,6 +154,7 @@ describe("toFileDraft", () => {
 });
 
 describe("evaluateLiteralBody, rule 10", () => {
+  // Shows: language-typed-by-parameter
   it("types lines by their parameter", () => {
     const { query } = evaluate(
       "ZoekMetStraatHuisnummerEnGemeenteVanInschrijving\nstraat: 12\nhuisnummer: 12\ngemeenteVanInschrijving: 0599\ninclusiefOverledenPersonen: false\nfields: naam",

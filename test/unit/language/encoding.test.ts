@@ -35,6 +35,7 @@ describe("decodeRequestFile", () => {
     });
   });
 
+  // Shows: language-request-file
   it("reads what the platform's strict decoder reads, and nothing else", () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 40 }),

@@ -32,6 +32,7 @@ describe("all that is safe to fix", () => {
     expect(openFile(read("naam.vornamen")).allFixes()).toEqual([]);
   });
 
+  // Shows: language-safe-fixes
   it.each(safeCodes)("leaves nothing of %s, and does nothing the second time", (code) => {
     if (!isDiagnosticCode(code)) throw new Error(code);
     const { bad, context } = diagnosticCodes[code];

@@ -129,6 +129,7 @@ describe.each([
       holds(text);
     });
 
+  // Shows: language-format-twice
   it("changes nothing the second time", () => {
     assertAlways((text) => {
       const once = formatText(text);
@@ -136,10 +137,12 @@ describe.each([
     });
   });
 
+  // Shows: language-format-twice
   it("keeps every comment", () => {
     assertAlways((text) => expect(commentsOf(formatText(text))).toEqual(commentsOf(text)));
   });
 
+  // Shows: language-format-twice
   it("keeps the meaning and the problems", () => {
     assertAlways((text) => {
       const once = formatText(text);

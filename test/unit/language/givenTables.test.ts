@@ -30,6 +30,7 @@ function found(text: string, tables?: GivenTables) {
 }
 
 describe("the tables of a project", () => {
+  // Shows: language-tables
   it("tell that a municipality of a query has ended, since when, and what took its place", () => {
     expect(found(search("0501"))).toEqual([]);
     expect(found(search("0501"), given())).toEqual([

@@ -19,6 +19,7 @@ function hints(marked: string) {
 const address = "ZoekMetPostcodeEnHuisnummer\n";
 
 describe("parameter hints", () => {
+  // Shows: language-completion-parameters
   it.each(operationNames)("of %s name what it takes, required ones first", (operation) => {
     const found = parameterHints(parseRequestDocument(operation), operation.length);
     const { required, optional } = operations[operation];

@@ -52,6 +52,7 @@ describe("rule 1, comments", () => {
     expect(problemsOf(text)).toEqual([]);
   });
 
+  // Shows: language-comment
   it("end a value, and may leave nothing of it", () => {
     expect(parametersOf("straat: Dam 1#2 // c")).toEqual({ straat: "Dam 1#2" });
     expect(problemsOf("straat: // c")).toEqual(['value-missing at "straat:"']);
@@ -60,6 +61,7 @@ describe("rule 1, comments", () => {
 });
 
 describe("rule 2, separators", () => {
+  // Shows: language-separator
   it("are three hashes at column 0, whatever follows", () => {
     const { requests } = parseRequestDocument("###\n### a b \n###c\r\n\ufeff###\n").tree;
     expect(requests.map(({ separator }) => separator?.title)).toEqual(["", "a b", "c"]);
@@ -90,6 +92,7 @@ describe("rule 2, separators", () => {
 });
 
 describe("rule 3, the preamble", () => {
+  // Shows: language-separator
   it("holds variables and defaults", () => {
     const { variables, defaults, requests } = parseRequestDocument(
       "@environment local\n@timeout 5s\n@a = b\n### x\n@environment trial",
@@ -226,6 +229,7 @@ describe("rule 7, lists", () => {
     expect(problemsOf(text)).toEqual([]);
   });
 
+  // Shows: language-lists
   it("are text where the contract has no list", () => {
     expect(
       parametersOf("straat: Laan van Nieuw Oost, 2e\ngeslachtsnaam: [a]\nonbekend: a, b"),
@@ -257,6 +261,7 @@ describe("rule 7, lists", () => {
   });
 });
 
+// Shows: language-quotes
 describe("rule 8, quotes", () => {
   it.each([
     ['straat: " a "', " a "],
@@ -283,6 +288,7 @@ describe("rule 8, quotes", () => {
   });
 });
 
+// Shows: language-field-groups
 describe("rule 9, groups of fields", () => {
   it.each([
     ["fields:\n- naam: a, b", [{ naam: ["a", "b"] }]],
@@ -306,6 +312,7 @@ describe("rule 9, groups of fields", () => {
 });
 
 describe("rule 16, encoding and places", () => {
+  // Shows: language-request-file
   it("counts lines of every kind of line end", () => {
     const text = "@a = 1\r\n@b = 2\r@c = 3\n@d = 4";
     const { tree, lines } = parseRequestDocument(text);

@@ -28,6 +28,7 @@ function jsonOf(text: string): unknown {
 }
 
 describe("rule 15, JSON requests", () => {
+  // Shows: language-json-body
   it("reads what JSON.parse reads", () => {
     const object = fc.dictionary(fc.string(), fc.jsonValue());
     const spaces = fc.constantFrom(undefined, 1, "\t");

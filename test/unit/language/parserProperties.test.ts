@@ -26,6 +26,7 @@ function expectNested(node: unknown, outer: Span): void {
 }
 
 describe("parseRequestDocument on any text", () => {
+  // Shows: language-any-text
   it("never fails, and keeps every span inside the text and inside its parent", () => {
     fc.assert(
       fc.property(anyText, (text) => {

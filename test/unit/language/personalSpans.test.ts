@@ -57,6 +57,7 @@ describe("what may not be seen of a request file", () => {
     );
   });
 
+  // Shows: panel-presentation-requests
   it.each(fullQueries)("is every personal value of $name in lines, and nothing else", (query) => {
     const lines = query.taken.map(({ name, example, personal }) =>
       personal ? `${name}: «${example}»` : `${name}: ${example}`,
@@ -128,6 +129,7 @@ burgerservicenummer: {{bsn}}
 `);
   });
 
+  // Shows: panel-presentation-requests
   it("is a citizen's number and a date in titles and comments, and a value taken out of use", () => {
     expectMarked(`### Person «999990019», born «1983-05-26»
 # Ask «9999.90.019» first, then «26-05-1983»; ticket 12345678
@@ -165,6 +167,7 @@ AantalBerichten
     });
   });
 
+  // Shows: panel-presentation-requests
   it("leaves no word of a personal value readable, however it is written", () => {
     const word = fc.stringMatching(/^Q[a-z]{2,8}$/);
     const value = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));

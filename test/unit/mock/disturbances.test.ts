@@ -10,6 +10,7 @@ import type { HttpCall } from "../../../src/mock/http/httpExchange.ts";
 import { loggedPath } from "../../../src/mock/http/httpListener.ts";
 
 describe("disturbances as they are written", () => {
+  // Shows: mock-faults
   it("reads every kind with the value that it takes", () => {
     for (const [kind, { value }] of Object.entries(disturbanceKinds)) {
       const given = { none: "", time: "=250ms", seconds: "=7" }[value];
@@ -62,6 +63,7 @@ describe("a plan of disturbances", () => {
     ]);
   });
 
+  // Shows: mock-faults
   it("counts the calls that it applies to", () => {
     const plan = new DisturbancePlan([
       { kind: "drop", value: 0, at: "personen", every: 2, times: 2 },
@@ -81,11 +83,13 @@ describe("who is let in", () => {
   const refusal = (headers: HttpCall["headers"]) =>
     new HostGuard({ address: "127.0.0.1" }).refusal(call(headers))?.status;
 
+  // Shows: mock-this-machine
   it.each(["127.0.0.1:80", "127.8.9.1", "localhost:4000", "[::1]:5"])("lets %s in", (host) => {
     expect(refusal({ host })).toBeUndefined();
     expect(refusal({ host, origin: `http://${host}` })).toBeUndefined();
   });
 
+  // Shows: mock-this-machine
   it.each(["example.org", "127.0.0.1.example.org", "10.0.0.1", "", "a@127.0.0.1", "127.0.0.1/x"])(
     "does not let %j in",
     (host) => {
@@ -94,6 +98,7 @@ describe("who is let in", () => {
     },
   );
 
+  // Shows: mock-web-pages
   it("does not let a page without an origin of its own in", () => {
     expect(refusal({ host: "127.0.0.1", origin: "null" })).toBe(403);
     expect(refusal({})).toBe(403);
@@ -138,6 +143,7 @@ describe("who is let in", () => {
   });
 });
 
+// Shows: mock-log
 it("a path in the log tells no number and nothing without end", () => {
   expect(loggedPath("/personen/999990019/x")).toBe("/personen/…/…");
   expect(loggedPath("/\u001b[31m")).toBe("/…");

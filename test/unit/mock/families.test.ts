@@ -37,6 +37,7 @@ const copiesOf = (index: number) =>
   persons.filter((_, place) => place % described === index && place < whole);
 
 describe("the repeated families", () => {
+  // Shows: mock-size
   it("begin with the described people, are always the same, and only grow with the size", () => {
     expect(persons.slice(0, described)).toEqual(personsOf(described));
     expect(personsOf(500)).toHaveLength(500);
@@ -50,6 +51,7 @@ describe("the repeated families", () => {
     expect(branches(personShape, "").filter((branch) => !seen.has(branch))).toEqual([]);
   });
 
+  // Shows: mock-size
   it("give everyone numbers of their own that pass the register's tests", () => {
     for (const [member, isValid] of [
       ["burgerservicenummer", isValidBsn],
@@ -61,6 +63,7 @@ describe("the repeated families", () => {
     }
   });
 
+  // Shows: mock-size
   it("use the test range first, and then the numbers just below it", () => {
     const others = persons.slice(described).map((each) => each["burgerservicenummer"] as string);
     const left = others.findIndex((each) => !each.startsWith("9999"));

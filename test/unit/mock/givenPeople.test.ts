@@ -41,6 +41,7 @@ describe("people of your own", () => {
   const responsesOf = (value: JsonObject | JsonObject[]) =>
     populationOf(populationIn(value, "p.json")).people.map((person) => person.responseOn(today));
 
+  // Shows: mock-own-people
   it("are as the register stores them in a list, and as they are returned in a response", () => {
     const born = { type: "Datum", datum: "2000-06-16", langFormaat: "16 juni 2000" };
     const response = { ...kim, geboorte: { datum: born } };
@@ -110,6 +111,7 @@ describe("people laid over others", () => {
   const pieter = "999990019";
   const below = inventedPeople();
 
+  // Shows: mock-overlay
   it("change who has their number, in what is derived as well, and add the others", async () => {
     const overlay = [
       { burgerservicenummer: pieter, naam: { geslachtsnaam: "Anders" }, kinderen: null },

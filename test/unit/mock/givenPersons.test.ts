@@ -101,6 +101,7 @@ describe("people of your own", () => {
     expect(problems[0]?.startsWith(`${at}: `)).toBe(true);
   });
 
+  // Shows: mock-own-people-faults
   it("are told where the syntax ends, without a value of the file", async () => {
     const [problem, ...others] = await problemsIn(
       '[\n  {"burgerservicenummer": "123456782",\n   "naam": Geheim}\n]',
@@ -118,6 +119,7 @@ describe("people of your own", () => {
     ]);
   });
 
+  // Shows: mock-own-people-faults
   it("tell at most twenty faults, and never a value", async () => {
     const persons = Array.from({ length: 50 }, () => ({ burgerservicenummer: "geheim-7" }));
     const problems = await problemsIn(JSON.stringify(persons));

@@ -93,6 +93,7 @@ describe("a patched person", () => {
     throw new Error("All patches were taken.");
   });
 
+  // Shows: mock-control-whole
   it("leaves the population unchanged, and everyone else in it", () => {
     const other = { burgerservicenummer: "999970513", naam: { voornamen: "Bo" } };
     const before = populationOf([registered, other]);

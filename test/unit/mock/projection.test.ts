@@ -310,6 +310,7 @@ describe("for all people and fields", () => {
   });
 });
 
+// Shows: mock-authority-name
 it("names joint authority as a client wants, whichever name is kept", () => {
   const names = { older: "TweehoofdigOuderlijkGezag", newer: "GezamenlijkOuderlijkGezag" } as const;
   for (const type of Object.values(names))

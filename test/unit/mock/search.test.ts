@@ -208,6 +208,7 @@ describe("stored persons", () => {
     });
   });
 
+  // Shows: mock-all-calls
   it("answer the examples of the parameters", () => {
     const example = (name: string) =>
       queryParameters.find((parameter) => parameter.name === name)?.example;

@@ -23,12 +23,14 @@ function at(value: JsonValue | undefined, ...path: readonly string[]): JsonValue
 }
 
 describe("the synthetic people", () => {
+  // Shows: mock-invented-people
   it("fits the shape tree, without empty values, and shows every member, variant and mark of it", () => {
     const { seen, faults } = walkPersons(people);
     expect(faults).toEqual([]);
     expect(branches(personShape, "").filter((branch) => !seen.has(branch))).toEqual([]);
   });
 
+  // Shows: mock-invented-people
   it("gives everyone a key and a number of the test range", () => {
     expect(new Set(allPersonas.map(({ key }) => key)).size).toBe(people.length);
     for (const { burgerservicenummer } of allPersonas) expect(burgerservicenummer).toMatch(/^9999/);

@@ -35,6 +35,7 @@ const texts = fc
   .map((letters) => letters.join(""));
 
 describe("the patterns of matches", () => {
+  // Shows: language-linear-patterns
   it("mean what they mean in JavaScript", () => {
     always(1000, [patterns, texts], (pattern, text) => {
       expect(matches(pattern, text)).toBe(new RegExp(pattern, "u").test(text));
@@ -56,6 +57,7 @@ describe("the patterns of matches", () => {
     expect(matches(pattern, text)).toBe(expected);
   });
 
+  // Shows: language-linear-patterns
   it.each(["(a+)+b", "^(a|a)*b$", "(a*)*b", "(a|aa)+$b", "(.*)*x", "a{0,50}a{0,50}a{0,50}b"])(
     "%s needs no more than time in proportion to the text",
     (pattern) => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parameters } from "../../../src/contract/parameters.ts";
 import { typeText } from "../../../src/model/text/typedValue.ts";
 
+// Shows: language-typed-by-parameter
 describe("typeText", () => {
   it.each([
     ["huisnummer", "12", 12],

@@ -15,6 +15,7 @@ describe("reading a file of bounded size", () => {
     expect(await readAtMost(folder, 5)).toBe("not readable");
   });
 
+  // Shows: cli-limits
   it("refuses a larger one by its size, without reading it", async () => {
     const huge = join(folder, "huge");
     await writeFile(huge, "");

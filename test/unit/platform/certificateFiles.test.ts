@@ -44,6 +44,7 @@ beforeAll(() => {
   run("pkcs12 -export -in een.pem -inkey een.key -passout pass:geheim1 -out een.pfx");
 });
 
+// Shows: cli-certificate-forms
 describe("a file of certificates", () => {
   it.each([
     ["PEM", () => bytes("een.pem"), ["CN=Een"]],
@@ -100,6 +101,7 @@ describe("a file of certificates", () => {
 });
 
 describe("a file with a key", () => {
+  // Shows: cli-certificate-forms
   it("may be PEM as it is, or DER of each kind", () => {
     expect(pemOf("key", bytes("een.key"))).toBe(bytes("een.key").toString());
     expect(pemOf("key", bytes("een.pkcs8"))).toMatch(/^-----BEGIN PRIVATE KEY-----\n/);

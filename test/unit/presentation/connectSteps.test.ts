@@ -54,6 +54,7 @@ interface Found {
 const states = (...given: Parameters<typeof steps>) => steps(...given).map(({ state }) => state);
 
 describe("the steps to a connected environment", () => {
+  // Shows: panel-connect-steps
   it("wait for each other, and begin with what the user allows", () => {
     expect(states({}, { consent: "not asked" })).toEqual([
       "now",

@@ -17,6 +17,7 @@ describe("a response without persons", () => {
     expect(emptyResponseNotes({ type: "ZoekMetPostcodeEnHuisnummer" }, "nl")).toHaveLength(2);
   });
 
+  // Shows: panel-no-one-found
   it("lists the people excluded by the parameters, as possible reasons", () => {
     const given = ["geslachtsnaam", "geboortedatum", "geslacht", "gemeenteVanInschrijving"];
     const reported = whyNobody({ type: "ZoekMetGeslachtsnaamEnGeboortedatum", given }, "en");

@@ -9,6 +9,7 @@ const responseTypes = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as co
 const tree = fieldTree("Persoon", "en");
 
 describe("the tree of the picker", () => {
+  // Shows: panel-field-picker
   it("contains every valid path once, its groups around it, and automatic ones", () => {
     for (const responseType of responseTypes) {
       const nodes = fieldTree(responseType, "nl");
@@ -132,6 +133,7 @@ describe("the meter", () => {
       "en",
     );
 
+  // Shows: panel-meter
   it("counts a value that is sensitive and needs an authorisation as the latter", () => {
     const { values, shares } = summary("burgerservicenummer", "naam", "nationaliteiten", "gezag");
     expect({ values, shares }).toEqual({
@@ -141,6 +143,7 @@ describe("the meter", () => {
     expect(summary().shares).toEqual({ sensitive: 0, authorisation: 0 });
   });
 
+  // Shows: panel-meter
   it("counts values, whole groups and what deserves a second thought", () => {
     const found = summary("burgerservicenummer", "naam", "naam.voornamen", "partners.geboorte");
     expect(found).toMatchObject({ paths: 4, limit: 130, values: 11, all: 99 });

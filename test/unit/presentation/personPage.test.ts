@@ -84,6 +84,7 @@ describe("a bond and a line of a list", () => {
 });
 
 describe("a person as a page", () => {
+  // Shows: panel-every-value
   it.each(cards)("holds each value and mark once: $key", ({ card }) => {
     const page = personPage(card, "en");
     const paths = rows(card.entries).map(({ path }) => path);

@@ -56,7 +56,7 @@ describe("personView", () => {
     expect(born({ type: "Later", langFormaat: "ooit" }, "en")).toBe("ooit");
   });
 
-  // Shows: personen-investigation
+  // Shows: personen-investigation, panel-marks
   it("puts an investigation at exactly the value that it is about, with its start", () => {
     const start = { type: "Datum", datum: "2025-02-01", langFormaat: "1 februari 2025" };
     const card = cardOf({
@@ -119,7 +119,7 @@ describe("personView", () => {
     });
   });
 
-  // Shows: personen-secrecy
+  // Shows: personen-secrecy, panel-marks
   it("warns on top about secrecy, death, suspension and not living at the address", () => {
     const day = { type: "Datum", datum: "2024-12-31", langFormaat: "31 december 2024" };
     const badges = (person: JsonObject) =>

@@ -124,12 +124,14 @@ async function verdicts(lines: readonly string[]): Promise<string> {
 }
 
 describe("each operator on each kind of subject", () => {
+  // Shows: language-operators
   it("is in the tables", () => {
     // Together with those of `expectationWords.test.ts`.
     const all = [...comparisons, ...presences, "endsWith", "in"];
     expect(all.sort()).toEqual([...expectationOperators].sort());
   });
 
+  // Shows: language-operators, language-partial-date
   it.each(compared)("%s … %s: %s", async (subject, written, expected) => {
     const operators = comparisons.slice(0, expected.split(" ").length);
     expect(await verdicts(operators.map((one) => `${subject} ${one} ${written}`))).toBe(expected);

@@ -40,6 +40,7 @@ async function judge(line: string, body: JsonObject = response) {
 const verdict = async (line: string, body?: JsonObject) => (await judge(line, body))?.verdict;
 
 describe("verdicts", () => {
+  // Shows: language-partial-date
   it.each([
     ["type == RaadpleegMetBurgerservicenummer", "holds"],
     ["body.type == RaadpleegMetBurgerservicenummer", "holds"],
@@ -124,6 +125,7 @@ describe("refusals", () => {
   const gateway = new FakeGateway(() => refused(400, "paramsValidation"));
   const run = async (lines: string) => (await runText(request + lines, { gateway }))[0];
 
+  // Shows: language-status-implied
   it("are answers when the request expects that status and all else holds", async () => {
     const outcome = await run("? status == 400\n? body.code == paramsValidation\n");
     expect(outcome).toMatchObject({
@@ -133,6 +135,7 @@ describe("refusals", () => {
     });
   });
 
+  // Shows: language-status-implied
   it("stay failures otherwise, and tell how the expectations came out", async () => {
     const wrong = await run("? status == 200\n");
     expect(endOf(wrong)).toBe("failed: refused");

@@ -40,6 +40,7 @@ const address = (lines: string) =>
   `ZoekMetPostcodeEnHuisnummer\n${lines}\nfields: [burgerservicenummer]\n`;
 
 describe("variables", () => {
+  // Shows: language-placeholders
   it("are filled in, also in each other, and typed by the parameter", async () => {
     const text =
       "@cijfers = 2628\n@postcode = {{cijfers}} HJ\n@nummer = 12\n@ook = true\n" +
@@ -55,6 +56,7 @@ describe("variables", () => {
     });
   });
 
+  // Shows: language-filled-in-checked
   it("are checked again: what does not fit sends nothing and is told at its place", async () => {
     const text = `@nummer = 12a\n${address("postcode: 2628HJ\nhuisnummer: {{nummer}}")}`;
     const gateway = new FakeGateway();
@@ -155,6 +157,7 @@ describe("earlier responses", () => {
     return gateway.queries[1]?.burgerservicenummer ?? whyOf(outcomes[1]);
   }
 
+  // Shows: language-placeholders
   it("give one value, or spread a list without doubles", async () => {
     const found = people(numberOf(1), numberOf(2), numberOf(1));
     expect(await secondQuery("{{zoek.personen[1].burgerservicenummer}}", found)).toEqual([
@@ -178,6 +181,7 @@ describe("earlier responses", () => {
     ]);
   });
 
+  // Shows: language-empty-list
   it("skip the request when a spread is empty, and what depends on it too", async () => {
     const gateway = diagnostic({ personen: [] });
     const text = `${read("{{zoek.personen[*].burgerservicenummer}}").replace("Raad", "@name lees\nRaad")}
@@ -285,6 +289,7 @@ gemeenteVanInschrijving: {{rij.gemeente}}
 fields: [naam]
 `;
 
+  // Shows: language-each
   it("make one outcome each, a variable having another value in every row", async () => {
     const gateway = new FakeGateway();
     const files = new FakeFiles({
@@ -298,6 +303,7 @@ fields: [naam]
     ]);
   });
 
+  // Shows: language-each
   it("are refused with the line or when there are none, and name unknown columns", async () => {
     const run = async (csv: string) =>
       (await runText(each, { files: new FakeFiles({ "personen.csv": csv }) }))[0];
@@ -314,7 +320,7 @@ fields: [naam]
 });
 
 describe("substitution", () => {
-  // Shows: security-no-code
+  // Shows: security-no-code, language-filled-in-checked
   it("never changes the structure, whatever the value", async () => {
     const pieces = fc.constantFrom(
       ...`\

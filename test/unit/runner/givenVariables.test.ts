@@ -40,6 +40,7 @@ async function queryOf(
 }
 
 describe("a variable that is given from outside", () => {
+  // Shows: language-given-variables
   it("goes before that of the file; the command line's before the environment's", async () => {
     const environment = given({ gemeente: "0518", naam: "Jansen" });
     expect(await queryOf(search, environment)).toMatchObject({

@@ -48,6 +48,7 @@ describe("a list variable", () => {
     expect(calls).toEqual([["900000001"]]);
   });
 
+  // Shows: language-split
   it("is asked in calls of twenty at most, in order, whatever its length", async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 130 }), async (count) => {
@@ -66,6 +67,7 @@ describe("a list variable", () => {
 });
 
 describe("@data", () => {
+  // Shows: language-data
   it("is read once, however many requests use it, and not at all where none does", async () => {
     const files = new FakeFiles({ "d.csv": csv(numbered(3)) });
     const text = `@data d in d.csv\n@data weg in weg.csv\n${read("{{d[0].bsn}}")}${read("{{d[*].bsn}}")}`;

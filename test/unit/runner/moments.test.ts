@@ -23,6 +23,7 @@ function amsterdam(moment: Date): string {
 const moments = fc.date({ min: at("1900-01-01"), max: at("2199-12-31"), noInvalidDate: true });
 
 describe("$today", () => {
+  // Shows: language-today
   it("is the date in Amsterdam, an hour or two before UTC changes day", () => {
     expect(today("2026-11-20T22:59:59Z")).toBe("2026-11-20");
     expect(today("2026-11-20T23:00:00Z")).toBe("2026-11-21");
@@ -55,6 +56,7 @@ describe("$today", () => {
     expect(today("2026-11-21T12:00:00Z", Number.MAX_SAFE_INTEGER, "hours")).toBeUndefined();
   });
 
+  // Shows: language-today
   it("agrees with Intl for any moment", () => {
     fc.assert(
       fc.property(moments, (moment) => {
@@ -90,6 +92,7 @@ describe("$today", () => {
 });
 
 describe("$now", () => {
+  // Shows: language-today
   it("is the moment in UTC", () => {
     expect(now("2026-11-21T13:30:00+01:00")).toBe("2026-11-21T12:30:00.000Z");
   });

@@ -21,6 +21,7 @@ const address = (last: string) =>
   `ZoekMetPostcodeEnHuisnummer\npostcode: 2628HJ\nhuisnummer: 12\n${last}\n`;
 
 describe("what placeholders give beyond the authorisation profile", () => {
+  // Shows: language-authorisation
   it("is not sent, and told at its place with the path that came", async () => {
     const text = `@extra = geslacht\n${address("fields: [naam.voornamen, {{extra}}]")}`;
     const { sent, outcomes } = await run(text);

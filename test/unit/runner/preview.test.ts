@@ -54,6 +54,7 @@ describe("what would be sent", () => {
     expect(named.toSorted()).toEqual(types.map(({ name }) => name).toSorted());
   });
 
+  // Shows: cli-dry-run
   it.each(personal)("is hidden if it identifies a person: %s", async (query) => {
     const text = `${query}\nfields: [naam]\n`;
     const shown = textOf((await preview(text)).messages[0]);

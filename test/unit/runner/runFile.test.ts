@@ -19,6 +19,7 @@ const numberOf = (name: string) => `{{${name}.personen[0].burgerservicenummer}}`
 const namesOf = (outcomes: readonly RunOutcome[]) => outcomes.map(({ request: { name } }) => name);
 
 describe("order", () => {
+  // Shows: cli-dependencies
   it("is that of the file, but what is needed goes first, each once", async () => {
     const text =
       request("a", numberOf("c")) + request("b", numberOf("c")) + request("c") + request("d");
@@ -52,6 +53,7 @@ describe("order", () => {
     expect(cycles.size).toBe(20_000);
   });
 
+  // Shows: cli-dependencies
   it("brings along what a chosen request needs, and nothing else", async () => {
     const text = request("a") + request("b", numberOf("a")) + request("c", number);
     const chosen = async (select: object) =>
@@ -93,6 +95,7 @@ describe("order", () => {
   }, 30_000);
 });
 
+// Shows: cli-dependencies
 it("what a request depends on fails it when it failed, and skips it when it was skipped", async () => {
   const text =
     request("a") +
@@ -113,6 +116,7 @@ it("what a request depends on fails it when it failed, and skips it when it was 
 });
 
 describe("directives", () => {
+  // Shows: language-guard
   it("refuse another environment than the chosen one, the request's own going first", async () => {
     const text = `@environment proef\n${request("a")}${request("b", number, "@environment local\n")}`;
     const outcomes = await runText(text, { gateway: diagnostic() });
@@ -120,6 +124,7 @@ describe("directives", () => {
     expect(outcomes[0]).toMatchObject({ failure: { asked: "proef", chosen: "local" } });
   });
 
+  // Shows: language-timeout
   it("give the time limit: the request's, else the file's, else the environment's", async () => {
     const gateway = diagnostic();
     await runText(`@timeout 5s\n${request("a")}${request("b", number, "@timeout 2s\n")}`, {

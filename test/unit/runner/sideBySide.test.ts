@@ -76,6 +76,7 @@ async function begin(text: string, options: Parameters<typeof runText>[2], ports
 }
 
 describe("side by side", () => {
+  // Shows: cli-parallel-order
   it("go as many calls as allowed, told in the order of the file", async () => {
     const { gateway, outcomes } = await begin(many(10), atOnce(3));
     expect(gateway.held).toHaveLength(3);
@@ -148,6 +149,7 @@ describe("side by side", () => {
     ]);
   });
 
+  // Shows: cli-message-calls-one-by-one
   it("message calls go one at a time, in the order of the file", async () => {
     const count = "### tel\nTelBerichten\nsoort: NIEUW\n";
     const text = `${count}### lijst\nLijstBerichten\n${count}${request("a", bsn(1))}`;
@@ -271,6 +273,7 @@ describe("side by side", () => {
     expect(outcomes.map(({ durationMs }) => durationMs)).toEqual([70, 70, 70]);
   });
 
+  // Shows: cli-parallel-order
   it("comes out as one after the other, whatever needs what and whichever response is first", async () => {
     const requests = fc.array(
       fc.record({ needs: fc.option(fc.nat(9)), fails: fc.nat(9), latency: fc.nat(4) }),
@@ -301,6 +304,7 @@ describe("side by side", () => {
   });
 });
 
+// Shows: cli-rate
 it("a rate lets no more calls begin in a second than allowed, in the order of asking", async () => {
   let now = 1000;
   const waits: number[] = [];

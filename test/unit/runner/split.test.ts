@@ -47,6 +47,7 @@ function register(call: ResolvedCall, found: readonly string[], known: (bsn: str
 }
 
 describe("a list that is longer than one call may be", () => {
+  // Shows: language-split
   it("is split, nothing lost, nothing twice, and merged in the order asked", async () => {
     const lists = fc.array(fc.integer({ min: 0, max: 120 }), {
       minLength: 1,

@@ -13,6 +13,7 @@ fields: [onbekend]
 `;
 
 describe("a request with @unchecked", () => {
+  // Shows: language-unchecked
   it("is sent as it is written, its unknown parameters as text", async () => {
     const gateway = new FakeGateway(() => refused(400, "paramsValidation"));
     const outcomes = await runText(wrong, { gateway });
@@ -38,6 +39,7 @@ describe("a request with @unchecked", () => {
     expect(split.calls.length).toBe(3);
   });
 
+  // Shows: language-unchecked
   it("is not sent where people may be real", async () => {
     const gateway = new FakeGateway();
     const environment: Environment = { ...localEnvironment, isEmbedded: false, people: "real" };
@@ -63,6 +65,7 @@ describe("a request with @unchecked", () => {
     ]);
   });
 
+  // Shows: language-unchecked-limits
   it.each(["LijstBerichten\npagina: 0", "HaalBerichtenOp\nberichtTransportId: 12"])(
     "leaves the approval of the mailbox as it is: %s",
     async (call) => {

@@ -47,12 +47,13 @@ describe("an unattended run", () => {
   const held = (environment: Environment) =>
     [0, 1, 2, 3, 4, 5].map((ordinal) => permissionReason(draftOf(file), environment, ordinal));
 
+  // Shows: panel-continuous-run
   it("is everything in the embedded mock but what writes a file", () => {
     const none = undefined;
     expect(held(localEnvironment)).toEqual([none, none, none, none, "save", none]);
   });
 
-  // Shows: security-unprompted
+  // Shows: security-unprompted, panel-continuous-run
   it("is nothing that changes a mailbox elsewhere, itself or through what it needs", () => {
     const none = undefined;
     for (const environment of [trial, foreign])
@@ -63,6 +64,7 @@ describe("an unattended run", () => {
     expect(permissionReason(draftOf(needs), trial, 3)).toBe("mailbox");
   });
 
+  // Shows: panel-continuous-run
   it("is nothing at all that reaches production", () => {
     expect(held(production).slice(0, 5)).toEqual(Array(5).fill("production"));
   });

@@ -28,6 +28,7 @@ const press = (name: string) =>
 beforeEach(lonePage);
 
 describe("the summary of a file run", () => {
+  // Shows: panel-file-run
   it("has its totals, and a line for each request with verdict, count, time and first failure", async () => {
     await startWithHost().host.show(stateOf(ran, { file: fileRunOf(ran) }));
     expect(text("h1")).toBe("checks.brp");

@@ -40,6 +40,7 @@ describe("masks in all views of persons", () => {
     }
   });
 
+  // Shows: panel-presentation-mode
   it("cannot be lifted in presentation mode, which is said in words", async () => {
     const { host, said: localized } = startWithHost();
     await host.show(stateOf([three], { presenting: true }));

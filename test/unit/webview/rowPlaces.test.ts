@@ -25,6 +25,7 @@ describe("the rows of a long list", () => {
     count: fc.nat(5000),
   });
 
+  // Shows: panel-virtual-rows
   it("are in the page while visible, and no more than a screen and a little", () => {
     always(200, [place], (list) => {
       const { top, height, rowHeight, count } = list;

@@ -13,6 +13,7 @@ const files = {
 };
 
 describe("brp check --embedded", () => {
+  // Shows: language-embedded
   it("names the places in every reporter, and nothing of other folders", async () => {
     const { brp } = await brpIn(files);
     const check = (...args: readonly string[]) => brp(["check", "--embedded", "app", ...args]);

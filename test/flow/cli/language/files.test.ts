@@ -18,6 +18,7 @@ const files = {
 };
 
 describe("@use", () => {
+  // Shows: language-use
   it("runs what is needed of another file first, once, from its own folder", async () => {
     const { brp } = await brpIn({
       ...files,
@@ -36,6 +37,7 @@ describe("@use", () => {
     expect(given.stdout).toContain("404");
   });
 
+  // Shows: language-use-errors
   it("sends nothing while a used file has an error, is missing or lies outside", async () => {
     const { brp } = await brpIn({
       ...files,

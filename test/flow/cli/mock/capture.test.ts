@@ -27,6 +27,7 @@ async function capturing(...more: readonly string[]) {
 const one = { burgerservicenummer: ["999990032"], fields: ["naam"] };
 
 describe("brp mock --capture", () => {
+  // Shows: mock-capture
   it("writes each different request while it runs, ready for the other commands", async () => {
     const { path, file, ask, count, stop, written } = await capturing("--language", "en");
     expect((await ask(one)).status).toBe(200);

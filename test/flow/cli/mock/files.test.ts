@@ -111,6 +111,7 @@ describe("brp mock with other people", () => {
     expect(documented.answer.personen).toEqual([]);
   });
 
+  // Shows: mock-derived
   it("derives the people of the register's own shape as of a day, with others laid over them", async () => {
     const stored = {
       burgerservicenummer: "999993653",

@@ -84,6 +84,7 @@ const environments = (origin: string, people: string) =>
   });
 
 describe("recorded responses", () => {
+  // Shows: cli-record-replay
   it("of every example give equal verdicts without a socket", async () => {
     const cwd = await scratchFolder({});
     const examples = join(projectRoot, "examples");
@@ -160,6 +161,7 @@ describe("recorded responses", () => {
     expect(await readdir(cwd)).not.toContain("tape");
   });
 
+  // Shows: cli-record-overwrite
   it("are never replaced unless that is asked", async () => {
     const { cwd, name } = await taped();
     const record = (...more: readonly string[]) =>
@@ -214,6 +216,7 @@ describe("recorded responses", () => {
 });
 
 describe("brp mock --replay", () => {
+  // Shows: mock-replay
   it("serves recorded responses to an application, and says what is not recorded", async () => {
     const list = "### Count\nTelBerichten\nsoort: NIEUW\n";
     const { brp, path: cwd } = await brpIn({ "a.brp": `${read("999990019")}\n${list}` });

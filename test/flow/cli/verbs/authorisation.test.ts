@@ -340,6 +340,7 @@ describe("brp authorisation report", () => {
     "b.brp": `${requests}\n### Expects\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\nfields: [geboorte]\n? personen[0].geboorte.datum.jaar == 1983\n`,
   };
 
+  // Shows: cli-minimisation-report
   it("says what is asked, allowed and used by an expectation, in total and by file, and no value", async () => {
     const { code, stdout } = await authorisation(
       ["report", "b.brp", "--decision", "decision.json"],

@@ -22,6 +22,7 @@ async function chosen(...args: readonly string[]): Promise<readonly (string | un
 }
 
 describe("choosing requests", () => {
+  // Shows: cli-choosing
   it("goes by name or title, with a star for any text", async () => {
     expect(await chosen("--name", "zoek", "--name", "Count")).toEqual(["Find by name", "Count"]);
     expect(await chosen("--name", "Find by*")).toEqual(["Find by name", "Find by address"]);
@@ -30,6 +31,7 @@ describe("choosing requests", () => {
     expect(await chosen("--exclude-tag", "daily")).toEqual(["Count"]);
   });
 
+  // Shows: cli-choosing
   it("goes by line, pattern and folder", async () => {
     expect(await chosen("a.brp:4")).toEqual(["Find by name"]);
     expect(await chosen("a.brp:7", "r")).toEqual(["Find by address", "Count"]);

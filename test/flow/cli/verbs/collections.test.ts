@@ -17,6 +17,7 @@ const declared: Readonly<Record<string, object>> = {
 };
 
 describe("collections of other tools", () => {
+  // Shows: cli-convert
   it.each(readdirSync(folder))(
     "%s passes the check and runs green against the local mock once it is converted",
     async (name) => {

@@ -62,6 +62,7 @@ describe.skipIf(!isInstalled("bash"))("completion in bash", () => {
   });
 });
 
+// Shows: cli-help
 it.each(shells)("the script of %s has every command and every option", (shell) => {
   const script = scripts.get(shell) ?? "";
   for (const command of commands) {

@@ -26,6 +26,7 @@ describe("brp init", () => {
     expect(JSON.parse(schema)).toHaveProperty("properties.environments");
   });
 
+  // Shows: cli-init-never-overwrites
   it("leaves what exists as it is, and adds one line to .gitignore once", async () => {
     const cwd = await scratchFolder({ "first.brp": "// mine", ".gitignore": "node_modules" });
     expect(await brp(cwd, "init")).toMatchObject({ code: 0 });

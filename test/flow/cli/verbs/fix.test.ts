@@ -15,6 +15,7 @@ const examples = Object.values(diagnosticCodes).flatMap((facts) =>
 );
 const files = Object.fromEntries(examples.map((bad, at) => [`f${at}.brp`, bad]));
 
+// Shows: language-safe-fixes
 it("brp check --fix applies the safe fixes alone, once for all", async () => {
   const { brp, path: cwd } = await brpIn(files);
   const first = await brp("check --fix --reporter json");
@@ -69,6 +70,7 @@ function scripted(text: string, found: readonly Listed[]): string {
     );
 }
 
+// Shows: cli-check-json
 it("lists the fixes, of which the safe ones do what --fix does", async () => {
   const shown = Object.fromEntries(
     Object.entries(files).filter(([, bad]) => !/^\s*@header/im.test(bad)),

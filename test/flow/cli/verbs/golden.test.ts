@@ -159,6 +159,7 @@ describe("every exit code", () => {
     [exitCodes.usage, "nonsense"],
     [exitCodes.cancelled, "run ok.brp", { stopped: true }],
   ];
+  // Shows: cli-exit-codes
   it.each(ends.map(([code, command, options = {}]) => [code, command, options] as const))(
     "%i of brp %s",
     async (code, command, options) => {

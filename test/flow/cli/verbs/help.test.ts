@@ -11,6 +11,7 @@ const help = (args: string, terminal?: number) =>
   runCli(args.split(" "), terminal === undefined ? {} : { terminal });
 
 describe("help", () => {
+  // Shows: cli-language
   it.each(topics)("of %s fits terminals of 40 columns, in both languages", async (topic) => {
     for (const language of ["en", "nl"]) {
       const { code, stdout } = await help(`help ${topic} --language ${language}`, 40);

@@ -23,6 +23,7 @@ const codesOf = (stdout: string) =>
 
 const all = ["--max-fields", "1", "--deny", "naam.voornamen", "--require-purpose"];
 
+// Shows: cli-policy
 it("brp check ends with 1 where a policy forbids what is fine without it, in every reporter", async () => {
   expect(await check()).toMatchObject({ code: 0, stdout: "" });
   const codes = [
@@ -101,6 +102,7 @@ it("a slip in --deny or --max-fields is a usage error", async () => {
   expect(stdout).toContain("`--deny naam.voornamen`");
 });
 
+// Shows: cli-policy-unread
 it("a policy never passes for checked where a request could not be read", async () => {
   const faulty = {
     "operation.brp": readNames.replace("Raadpleeg", "Radpleeg").replace("naam", "partners"),

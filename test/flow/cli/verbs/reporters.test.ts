@@ -70,6 +70,7 @@ function strict(schema: unknown): unknown {
   return "properties" in all ? { ...all, additionalProperties: false } : all;
 }
 
+// Shows by another's validator: cli-report-schema
 it("the JSON report is as its schema says, without a member that the schema does not name", async () => {
   const path = join(projectRoot, "schemas", "brp.report.schema.json");
   const isReport = new Ajv({ strict: false }).compile(
@@ -111,6 +112,7 @@ describe("reporters of a run", () => {
     expect(below.stdout).toContain("::error file=sub/a b.brp,line=10,");
   });
 
+  // Shows by another's validator: cli-junit
   it("write JUnit by the schema of Jenkins, whatever happens", async () => {
     const strange = 'A ]]> \u0007\u202e &lt; <b> "x" \ud83d\ude00';
     const { brp } = await brpIn({
@@ -192,6 +194,7 @@ describe("reporters of a check", () => {
     "requests/bytes.brp": "x",
   };
 
+  // Shows by another's validator: cli-sarif
   it("write SARIF 2.1.0", async () => {
     const { brp } = await brpIn(diagnostics);
     for (const args of [["."], ["none"], ["nothing/*.brp"], [".", "--language", "nl"]]) {

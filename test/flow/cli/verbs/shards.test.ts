@@ -40,6 +40,7 @@ async function shards(cwd: string, of: number): Promise<readonly string[]> {
 }
 
 describe("the reports of all shards", () => {
+  // Shows: cli-shards
   it.each([1, 2, 3, 9])("are merged to that of one run: %i shards", async (of) => {
     const cwd = await folder();
     const whole = await runCli(["run", "-r", "json"], { cwd });
@@ -69,6 +70,7 @@ describe("the reports of all shards", () => {
     expect((await runCli(["report", "merge", ...names], { cwd })).stdout).toBe(merged.stdout);
   });
 
+  // Shows: cli-shard-missing
   it("are refused where one is missing, given twice or of another run, and no older result stays", async () => {
     const cwd = await folder();
     const [first = "", second = "", third = ""] = await shards(cwd, 3);

@@ -48,6 +48,7 @@ const rule = `${"─".repeat(60)}\n`;
 const totals = "✗ 7 requests: 1 succeeded, 6 failed · 1 of 7 expectations passed · N ms\n";
 
 describe("what a run shows", () => {
+  // Shows: cli-raw
   it("is only bodies on standard output with --view raw, one a line", async () => {
     const { code, stdout, stderr, path } = await run([
       "ok.brp",
@@ -86,6 +87,7 @@ describe("what a run shows", () => {
     expect(lines[1]).toBe(`${failures}\n${totals}`);
   });
 
+  // Shows: cli-summary
   it("is totals and failures of more than twenty requests, unless a view is chosen", async () => {
     const rows = (count: number) => ({
       "rows.csv": `nr\n${Array.from({ length: count }, () => numbers[0]).join("\n")}\n`,

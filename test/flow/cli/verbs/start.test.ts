@@ -51,6 +51,7 @@ describe("starting brp", () => {
     expect(await folderFor({ NODE_COMPILE_CACHE: join(home, "own") })).toBeUndefined();
   });
 
+  // Shows: mock-in-process
   it("asks the local mock within the process, without server, client or port", async () => {
     const folder = emptyFolder();
     await writeFile(join(folder, "one.brp"), readNames);

@@ -33,6 +33,7 @@ describe("the tasks of the docs", () => {
     expect(tasks.flatMap(({ commands }) => commands).length).toBeGreaterThan(9);
   });
 
+  // Shows: cli-tasks
   it.each(tasks)("run as they stand: $title", async ({ files, commands }) => {
     const folder = await scratchFolder(files);
     for (const command of commands) {

@@ -169,6 +169,7 @@ async function desk(
 const paths = (calls: readonly string[]) => calls.map((call) => call.replace(/\?.*/, ""));
 
 describe("an automatic round of run", () => {
+  // Shows: cli-watch-sends
   it("sends person queries and counts, and what lists or fetches only for Enter", async () => {
     const { cwd, calls } = await desk(good + count + list + fetch);
     const { round, press } = watching(["run", "--watch"], { cwd, hasPerson: true });
@@ -192,6 +193,7 @@ describe("an automatic round of run", () => {
     expect(await round()).toMatch(/1 request waits/);
   });
 
+  // Shows: cli-watch-sends
   it("sends nothing where people are real", async () => {
     const { cwd, calls } = await desk(good + count, { people: "real" });
     const { round } = watching(["run", "--watch"], { cwd });
@@ -203,6 +205,7 @@ describe("an automatic round of run", () => {
     expect(calls).toEqual([]);
   });
 
+  // Shows: cli-watch-login
   it("sends nothing after a rejected login, until Enter", async () => {
     const { cwd, calls } = await desk(good, { handler: json(401, {}) });
     const { round, press } = watching(["run", "--watch"], { cwd, hasPerson: true });

@@ -86,6 +86,7 @@ describe("what any query needs", () => {
     });
   });
 
+  // Shows: language-smallest-list
   it("has a smallest list that is enough, all of it needed, for all queries and for each", () => {
     fc.assert(
       fc.property(fc.array(randomQuery, { minLength: 1, maxLength: 4 }), (queries) => {

@@ -67,6 +67,7 @@ describe("the verdict on a query", () => {
     expect(lacks.join(" ")).toBe(lacking);
   });
 
+  // Shows: language-decision
   it("takes parameters first, all together, then all paths, each once", () => {
     const query: RubricQuery = {
       type: "ZoekMetPostcodeEnHuisnummer",
@@ -166,6 +167,7 @@ it.each([
     expect(standing.until).toBe("20210101");
 });
 
+// Shows: language-logged-rubrics
 it("what the register logs is what was searched by and asked, derived values by their code, automatic data never", () => {
   expect(
     loggedRubrics({

@@ -163,6 +163,7 @@ describe("salutations", () => {
     expect(texts("P", { title, gender })).toEqual(texts("P", { gender }));
   });
 
+  // Shows: personen-form-of-address
   it("honour a woman with the title of knight in the letter only", () => {
     expect(texts("E", { title: "R" })).toEqual([
       "Hoogwelgeboren vrouwe",

@@ -62,6 +62,7 @@ describe("persons in the register's own shape", () => {
       });
   });
 
+  // Shows: mock-own-people-faults
   it("are told of dates that do not exist, with their places, unless these are to be unknown", () => {
     const stored = {
       ouders: [{}, { geboorte: { datum: "19821291" } }],

@@ -6,7 +6,7 @@ import {
   isPossible,
 } from "../../../../src/contract/source/sourceShape.ts";
 
-// Shows: personen-value-date
+// Shows: personen-value-date, personen-long-date
 it("dates take one of four forms by what is known of them", () => {
   expect(dateValue("19561115")).toEqual({
     type: "Datum",

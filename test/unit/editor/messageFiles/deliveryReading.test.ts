@@ -32,6 +32,7 @@ describe("a bulk delivery in the editor", () => {
     return { total, numbers: rows.map(({ number }) => number) };
   };
 
+  // Shows: panel-delivery
   it("finds lines by A-number, line number and kind", () => {
     expect(found("9010000007")).toEqual({ total: 2, numbers: [8, 1008] });
     expect(found(" 9010000600 ")).toEqual({ total: 1, numbers: [601] });

@@ -65,6 +65,7 @@ describe("a message file", () => {
     expect(converted(openMessageFile(twice, "a.json", false), "gba").problem).toContain("twice");
   });
 
+  // Shows: panel-message-file
   it("names a fault at its byte, without what is there, and undoes damage when asked", () => {
     const sound = classic("gba");
     const damaged = new TextEncoder().encode(String.fromCharCode(...sound));

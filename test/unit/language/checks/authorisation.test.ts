@@ -86,6 +86,7 @@ describe("an authorisation profile", () => {
     expect(codes.map(({ code }) => code)).toEqual(["field-not-allowed"]);
   });
 
+  // Shows: language-authorisation
   it("flags exactly the paths that are outside it", () => {
     const allowed = (path: string) =>
       /^(burgerservicenummer|naam|geboorte\.datum|verblijfplaatsBinnenland)(\.|$)/.test(path);

@@ -38,6 +38,7 @@ const found = (text: string) =>
   checkDocument(parseRequestDocument(text)).filter((diagnostic) => diagnostic.code === code);
 
 describe("an invisible character", () => {
+  // Shows: language-invisible
   it("is an error at its place wherever it stands, named, and removed by its fix", () => {
     always(
       400,

@@ -22,6 +22,7 @@ describe("the catalogue of diagnostic codes", () => {
     for (const code of codes) expect(codeDescriptions.get(code)).toBe(diagnosticCodes[code]);
   });
 
+  // Shows: language-two-languages
   it("says everything in two languages and ends its sentences", () => {
     for (const code of codes) {
       const { title, explanation, sources } = diagnosticCodes[code];
@@ -32,6 +33,7 @@ describe("the catalogue of diagnostic codes", () => {
     }
   });
 
+  // Shows: language-diagnostic-examples
   it.each(codes)("%s: the bad example gives it, with its severity", (code) => {
     const found = check(diagnosticCodes[code].bad, code).filter(
       (diagnostic) => diagnostic.code === code,
@@ -43,10 +45,12 @@ describe("the catalogue of diagnostic codes", () => {
     }
   });
 
+  // Shows: language-diagnostic-examples
   it.each(codes)("%s: the good example gives nothing at all", (code) => {
     expect(check(diagnosticCodes[code].good, code)).toEqual([]);
   });
 
+  // Shows: language-diagnostic-examples
   it.each(codes)("%s: every fix of the bad example takes it away and breaks nothing", (code) => {
     const { bad } = diagnosticCodes[code];
     for (const diagnostic of check(bad, code))

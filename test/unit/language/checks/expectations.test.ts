@@ -132,4 +132,5 @@ berichtTransportId: 3f2b1c9e-5a6d-4e7f-8a9b-0c1d2e3f4a5b
 ? «personen» count == 1
 `);
 
+// Shows: language-impossible-expectation
 it.for(samples)("checks of expectations: %s", flags);

@@ -33,6 +33,7 @@ describe("a policy", () => {
     expect(codeEntry(code, "nl")).toContain("Gecontroleerd met `--");
   });
 
+  // Shows: cli-policy
   it("denies a path by its group, its members, its parts and its aliases", () => {
     const denied = (path: string, fields: string) => codesOf(read(fields), { denied: [path] });
     for (const [path, fields] of [

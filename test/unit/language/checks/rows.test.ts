@@ -102,6 +102,7 @@ describe("the values of rows", () => {
       return `${place} ${severity} ${code} ${message.en}`;
     });
 
+  // Shows: language-row-values
   it("are checked one by one, each at its place in the file, and never repeated", () => {
     const csv =
       'naam;jaar;maand\r\n\r\nVlieger;1990;13\r\n"Ve\ner";1990;12\r\n;1991;01\r\nVlięgęr;1992;1\r\n';
@@ -139,6 +140,7 @@ describe("the values of rows", () => {
     ]);
   });
 
+  // Shows: language-row-values
   it("are named twenty at most, and the others counted, in one pass over a large file", () => {
     const rows = Array.from({ length: 60_000 }, (_, at) => (at % 2 === 0 ? "x1" : "999990019"));
     const found = reported(lookUp("{{rij.bsn}}"), `bsn\n${rows.join("\n")}\n`);

@@ -79,6 +79,7 @@ soort: NIEUW
 ];
 
 describe("messages", () => {
+  // Shows: language-no-value-in-message
   it("never repeat a citizen service number, wherever it stands", () => {
     const number = "999990032";
     const diagnostics = check(
@@ -101,6 +102,7 @@ describe("checkDocument", () => {
     | postcode: * | burgerservicenummer: 1, 1 | __proto__: 1`;
   const pieces = fc.constantFrom(...words.split(/(?:\n {4})? ?\| /));
 
+  // Shows: language-any-text
   it("has a response to any text, sorted by place, inside the text, with codes of the catalogue", () => {
     always(500, [fc.array(fc.oneof(pieces, fc.string()), { maxLength: 40 })], (parts) => {
       const text = parts.join("");

@@ -151,6 +151,7 @@ describe("checks of values", () => {
     expect(errors[0]?.message.en).toContain("The list has 132 items.");
   });
 
+  // Shows: language-no-value-in-message
   it("does not repeat the value of a variable, which may be personal", () => {
     const text = `@wie = Havinga\nZoekMetPostcodeEnHuisnummer\npostcode: 2628HJ\nhuisnummer: {{wie}}\nfields: [naam, {{wie}}]\n`;
     const found = check(text).filter(({ code }) => code === "placeholder-value");

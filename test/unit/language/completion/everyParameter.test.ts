@@ -64,6 +64,7 @@ describe("every parameter of every operation", () => {
     );
   });
 
+  // Shows: language-completion-parameters
   it.each(operationNames)(
     "of %s are offered once each, and none that another takes",
     (operation) => {
@@ -125,6 +126,7 @@ describe("every municipality", () => {
   const operation = "ZoekMetGeslachtsnaamEnGeboortedatum";
   const before = `${lines(operation, "")}gemeenteVanInschrijving: `;
 
+  // Shows: language-municipality-names
   it("is found by its name, also without its accents, and by its code", () => {
     expect(entries.length).toBeGreaterThan(1000);
     // Every tenth, because all of them are the same work.

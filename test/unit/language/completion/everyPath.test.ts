@@ -46,6 +46,7 @@ function typings(path: string): readonly string[] {
 describe.each(types)("paths of %s", (type) => {
   const legal = pathsOf(type);
 
+  // Shows: language-completion-paths
   it("are all offered, and nothing else", () => {
     for (const place of ["fields:\n  - |", "fields: [|]", "fields: |"]) {
       const offered = suggest(lines(type) + place).flatMap(({ kind, label }) =>

@@ -55,6 +55,7 @@ describe("completion at any place", () => {
     for (let offset = 0; offset <= text.length; offset++) expectPlaced(document, offset);
   });
 
+  // Shows: language-any-text
   it("of any text never throws and stays on the line, around the cursor", () => {
     always(1000, [anyText, fc.double({ min: 0, max: 1, noNaN: true })], (text, where) => {
       expectPlaced(parseRequestDocument(text), Math.floor(where * text.length));

@@ -17,6 +17,7 @@ function finish(marked: string): string {
 }
 
 describe("whole requests", () => {
+  // Shows: language-whole-requests
   it("come first in an empty file, one for each operation, without errors as they are", () => {
     expect(labels("|").slice(0, whole.length)).toEqual(whole);
     for (const label of whole) expect(errorsOf(accept("|", label)), label).toEqual([]);

@@ -29,6 +29,7 @@ describe("the diagnostics of brp.config.json", () => {
   const found = (code: ConfigCode, example: "bad" | "good") =>
     check(configCodes[code][example], configCodes[code]);
 
+  // Shows: language-config-examples
   it.each(codes)("%s: the bad example gives it alone, in two languages", (code) => {
     const diagnostics = found(code, "bad");
     expect(new Set(diagnostics.map((diagnostic) => diagnostic.code))).toEqual(new Set([code]));
@@ -42,6 +43,7 @@ describe("the diagnostics of brp.config.json", () => {
     expect(found(code, "good")).toEqual([]);
   });
 
+  // Shows: language-config-examples
   it.each(codes)("%s: every fix of the bad example takes it away and breaks nothing", (code) => {
     const { bad } = configCodes[code];
     for (const { fixes = [] } of found(code, "bad"))

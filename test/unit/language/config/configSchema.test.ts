@@ -75,6 +75,7 @@ describe("the schema of brp.config.json, in the JSON service of editors", () => 
     }
   });
 
+  // Shows by another's validator: language-config-schema
   it("finds nothing in what the checks call good, and leaves unknown names to them", async () => {
     const said = async (text: string) => {
       const { document, json } = opened(`|${text}`);

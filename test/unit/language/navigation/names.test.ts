@@ -160,6 +160,7 @@ describe("rename", () => {
     return "refusal" in result ? result.refusal.en : applyEdits(file, result.edits);
   };
 
+  // Shows: language-rename
   it("changes every place of the name and nothing else", () => {
     const after = renamed(offsetOf("{{gemeente", 0, 4), "woonplaats");
     expect(after).toBe(

@@ -157,6 +157,7 @@ describe("names of any text", () => {
   });
 });
 
+// Shows: language-rename
 it("renaming in any text there and back gives the same text, and keeps what is found wrong", () => {
   let renamed = 0;
   always(part(600), [mutatedFiles, fc.nat()], (text, pick) => {

@@ -85,6 +85,7 @@ describe("an expectation that is to say what was found", () => {
     expect(await accept([line])).toBe(line);
   });
 
+  // Shows: panel-accept-actual
   it("writes no value that is masked, and says of it only whether it is there", async () => {
     const lines = [
       "? personen[0].naam.geslachtsnaam == Jansen",

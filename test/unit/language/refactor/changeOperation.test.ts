@@ -45,6 +45,7 @@ describe("changing the query type", () => {
   const address =
     "### a\r\n|ZoekMetPostcodeEnHuisnummer\r\npostcode: 2597AB // c\r\nhuisnummer: 12\r\n\r\nhuisletter: a\r\nfields:\r\n  # who\r\n  - naam\r\n? status == 200\r\n";
 
+  // Shows: language-query-type
   it("keeps what both take, comments what only the old one takes, and adds what is missing", () => {
     expect(changed(address, "Change to ZoekMetStraatHuisnummerEnGemeente")).toBe(
       "### a\r\nZoekMetStraatHuisnummerEnGemeenteVanInschrijving\r\n// postcode: 2597AB // c\r\nhuisnummer: 12\r\n\r\nhuisletter: a\r\nfields:\r\n  # who\r\n  - naam\r\nstraat:\r\ngemeenteVanInschrijving:\r\n? status == 200\r\n",
@@ -86,6 +87,7 @@ describe("changing the query type", () => {
     expect(offered(broken).changes).toEqual([]);
   });
 
+  // Shows: language-query-type
   it("leaves no parameter that the new type refuses, from every type to every type", () => {
     for (const from of queryTypes) {
       const { required, optional } = operations[from];

@@ -81,6 +81,7 @@ const samples = [
 ] as const;
 
 describe("the expectation that a value stays as it is", () => {
+  // Shows: panel-expect-this
   it.each(samples)("of %s is %s, which holds and has no diagnostic", (path, line) => {
     expect(lineOf(path)).toBe(line);
     expect(verdictOf(line, found)).toBe("holds");
@@ -88,6 +89,7 @@ describe("the expectation that a value stays as it is", () => {
     expect(diagnostics.map(({ code }) => code)).toEqual([]);
   });
 
+  // Shows: panel-expect-this
   it("writes nothing of a value that is masked", () => {
     expect(lineOf(".naam.geslachtsnaam", { isShown: false })).toBe(
       "? personen[0].naam.geslachtsnaam exists",
@@ -138,6 +140,7 @@ describe("the expectation that a value stays as it is", () => {
     expect(after(json)).toBe(`${json}\r\n${line}`);
   });
 
+  // Shows: panel-expect-this
   it("is read back as the very value, whatever letters it has", () => {
     const names = fc.string({ unit: "grapheme", minLength: 1, maxLength: 30 });
     always(100, [names], (geslachtsnaam) => {

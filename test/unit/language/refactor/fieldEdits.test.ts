@@ -53,6 +53,7 @@ describe("taking several paths out", () => {
 });
 
 describe("ticking a path", () => {
+  // Shows: panel-tick-edits
   it("adds it in the way that the others are written", () => {
     expect(after(withItems("- leeftijd // old?", "// end"), tick("naam"))).toBe(
       withItems("- leeftijd // old?", "- naam", "// end"),
@@ -118,6 +119,7 @@ describe("ticking a path", () => {
 });
 
 describe("ticking no longer", () => {
+  // Shows: panel-tick-edits
   it("takes out the path and keeps comments and the rest", () => {
     expect(after(withItems("- naam // who", "", "// more", "- leeftijd"), untick("naam"))).toBe(
       withItems("// who", "", "// more", "- leeftijd"),
@@ -226,6 +228,7 @@ function reread(source: string) {
 }
 
 describe("any list of legal paths, however it is written", () => {
+  // Shows: panel-tick-edits
   it("asks exactly what it did and the added path, and back", () => {
     always(1500, [written, fc.constantFrom(...legal)], ({ paths, source }, path) => {
       const before = values(paths);

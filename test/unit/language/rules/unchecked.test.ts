@@ -40,6 +40,7 @@ describe("@unchecked", () => {
     expect(codesIn(read(line, "fields: naam", "? status == 400"))).toContain(code);
   });
 
+  // Shows: language-unchecked-limits
   it("never lifts headers, environments and operations", () => {
     const wrong = read("burgerservicenummer: 1", "fields: naam", "? status == 400");
     const with_ = (line: string) => wrong.replace("@unchecked", `${line}\n@unchecked`);
@@ -61,6 +62,7 @@ describe("@unchecked", () => {
     );
   });
 
+  // Shows: language-unchecked
   it("needs an expectation on the status, and offers one", () => {
     const rest = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 1\nfields: naam";
     expectDiagnostics(`###\n«@unchecked x»\n${rest}`, "unchecked-without-status", {
@@ -71,6 +73,7 @@ describe("@unchecked", () => {
     expect(fixedBy(crlf, diagnostic)).toBe(`${crlf}? status == 400\r\n`);
   });
 
+  // Shows: language-unchecked
   it("is refused where people are real, and only there", () => {
     const wrong = read("burgerservicenummer: 1", "fields: naam", "? status == 400");
     expect(codesIn(wrong, { people: "real", environment: "proef" })).toEqual([

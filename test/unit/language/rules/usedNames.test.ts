@@ -67,6 +67,7 @@ describe("names across files", () => {
     });
   });
 
+  // Shows: language-rename
   it("renames requests and rows of a used file", async () => {
     expect(await renamed("a.brp", "s.wie", 2, "zij")).toEqual({
       "s.brp": disk["s.brp"]?.replace("@name wie", "@name zij"),

@@ -81,6 +81,7 @@ describe("what the inbox knows of a mailbox", () => {
     expect(contents.lost({ ...time, alarmDays: 0 }).expiring).toEqual([]);
   });
 
+  // Shows: panel-inbox-retry
   it("keeps apart what failed, until it comes", () => {
     const contents = new InboxContents();
     contents.put(pageOf([1, 2]));

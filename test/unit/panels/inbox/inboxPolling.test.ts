@@ -43,12 +43,14 @@ function polling(ends: readonly (QuietCount | Error)[], { minutes = 5, isSeen = 
 }
 
 describe("counting again and again", () => {
+  // Shows: panel-inbox-polling
   it("is off by default", () => {
     const { poller, waiting } = polling([], { minutes: 0 });
     poller.restart();
     expect(waiting).toEqual([]);
   });
 
+  // Shows: panel-inbox-polling
   it("waits longer after each failure in a row, and as usual after a count", async () => {
     const { poller, reported, pass } = polling(["counted", "failed", new Error("x"), "counted"]);
     poller.restart();
@@ -87,6 +89,7 @@ describe("counting again and again", () => {
     expect(next()).toEqual([5]);
   });
 
+  // Shows: panel-inbox-polling
   it("stops while the view is hidden, and begins again when it is shown", async () => {
     const { poller, state, waiting, pass } = polling([]);
     poller.restart();

@@ -186,6 +186,7 @@ describe("what the host keeps of responses", () => {
     }
   });
 
+  // Shows: security-memory-only
   it("is nothing once the runs are forgotten, two side by side too", async () => {
     const { last, given } = session(few, many);
     await last({ run: 1, compared: { left: 1, right: 2 } });

@@ -113,6 +113,7 @@ describe("shownRun", () => {
     expect(shownRun(run(nothing), { language: "nl", mask: false })).not.toHaveProperty("received");
   });
 
+  // Shows: panel-history-names
   it("never names a person in the list of runs", () => {
     for (const outcome of [answered, failed])
       expect(JSON.stringify(runEntry(run(outcome), { language: "en", mask: true }))).not.toContain(

@@ -24,6 +24,7 @@ const ada = person({ leeftijd: 44, naam: { geslachtsnaam: "Kuipers", voornamen: 
 const bo: JsonObject = { burgerservicenummer: "999990020", leeftijd: 12 };
 
 describe("comparing two responses", () => {
+  // Shows: cli-compare
   it("finds people by their number, whatever their order", () => {
     const view = compare([ada, bo], [bo, ada]);
     expect(view.headline).toBe("No differences");
@@ -53,6 +54,7 @@ describe("comparing two responses", () => {
     expect(view.cards[0]?.sameCount).toBe(2);
   });
 
+  // Shows: cli-compare
   it("never pairs people of different numbers", () => {
     expect(compare([ada], [bo]).cards.map(({ state }) => state)).toEqual([
       "only left",
@@ -67,6 +69,7 @@ describe("comparing two responses", () => {
     expect(view.notes.join()).toMatch(/position/);
   });
 
+  // Shows: cli-compare-lists
   it("takes lists as sets", () => {
     const child = (name: string) => ({ naam: { voornamen: name } });
     const left = person({ kinderen: [child("Ot"), child("Sien"), child("Keesje")] });

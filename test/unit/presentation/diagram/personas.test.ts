@@ -63,6 +63,7 @@ function nodeOf({ nodes }: Diagram, name: string): DiagramNode {
 }
 
 describe("authority in the personas of the local environment", () => {
+  // Shows: cli-diagram
   it("names each of the six forms, who holds it and whose child the minor is", () => {
     const minors = ["yara", "mees", "noor", "bilal", "tess", "boris", "selam", "lotte"];
     expect(minors.flatMap((key) => authorityIn(pictureOf(key).diagram))).toEqual([
@@ -136,6 +137,7 @@ describe("family in the personas of the local environment", () => {
     expect([...found].sort()).toEqual(all);
   });
 
+  // Shows: panel-diagram
   it("is walked by the arrow keys, through rows and to everyone", () => {
     const keys = ["ArrowDown", "ArrowUp", "ArrowRight", "ArrowLeft"];
     for (const { key } of allPersonas) {

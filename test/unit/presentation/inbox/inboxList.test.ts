@@ -146,6 +146,7 @@ describe("a page of the list", () => {
 });
 
 describe("gaps between sequence numbers", () => {
+  // Shows: panel-inbox-gaps
   it("are told with both ends, lowest first", () => {
     expect(numberGaps([9, 3, 4, 6, 3])).toEqual([
       { from: 5, to: 5, count: 1 },
@@ -155,6 +156,7 @@ describe("gaps between sequence numbers", () => {
     expect(numberGaps([12])).toEqual([]);
   });
 
+  // Shows: panel-inbox-gaps
   it("and the numbers themselves fill the range exactly", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 300 }), { minLength: 1 }), (numbers) => {
@@ -192,6 +194,7 @@ describe("the time that a message is still kept", () => {
     expect(keptText(inHours(5), now, "nl")).toBe("nog 5 uur bewaard");
   });
 
+  // Shows: panel-inbox-expiry
   it("alarms for what was never fetched and is lost within the threshold, soonest first", () => {
     const messages = [
       message(1, { keptUntil: inHours(100) }),

@@ -32,6 +32,7 @@ describe("the removal of a message", () => {
     expect(isExpiring({ ...one, fetched: true }, now, nearDays)).toBe(false);
   });
 
+  // Shows: panel-inbox-expiry
   it("takes the usual time where a message does not say when it came", () => {
     const bare = { id: "1", kind: "Lg01", fetched: false, keptUntil: inHours(24) };
     expect(isExpiring(bare, now, retention.nearDays)).toBe(true);

@@ -25,6 +25,7 @@ describe("the time line of a record", () => {
     ],
   });
 
+  // Shows: panel-reader-timeline
   it("says of each form what was added, removed and changed against the one before it", () => {
     const [now, before, first] = steps(content);
     expect(now?.label).toBe("Now");

@@ -38,6 +38,7 @@ describe("a search that found too many", () => {
     ]);
   });
 
+  // Shows: panel-too-many-found
   it("proposes nothing that the service would refuse, for any type", () => {
     for (const type of queryTypes) {
       const { required } = queryOperation(type);

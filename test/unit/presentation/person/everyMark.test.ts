@@ -55,6 +55,7 @@ describe.each(["en", "nl"] as const)(
     };
     const saidOf = (persona: AnsweredPersona) => saidOfCard(cardOf(persona));
 
+    // Shows: panel-marks
     it.each(personMarks.map((mark) => [mark.name, mark] as const))(
       "are shown for whoever has it, and for no one else: %s",
       (_name, mark) => {

@@ -72,6 +72,7 @@ describe("why a path is empty", () => {
     expect(rules("emigrant", "verblijfplaats.functieAdres")).toEqual(["otherKind"]);
   });
 
+  // Shows: cli-why-empty
   it("never presents a possible reason as the only certain one", () => {
     const rows = missingOf("ministerial", ["naam.voorvoegsel"]);
     expect(rows[0]?.reasons.map(({ rule, verdict }) => [rule, verdict])).toEqual([

@@ -46,6 +46,7 @@ describe("reading JSON without losing digits", () => {
     });
   });
 
+  // Shows: cli-digits
   it("keeps every whole number to its last digit", () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 40n), max: 10n ** 40n }), (number) => {

@@ -30,6 +30,7 @@ describe("the system proxy", () => {
     source: "HTTPS_PROXY",
   };
 
+  // Shows: cli-proxy
   it("is taken where the environment names none and needs one", () => {
     const own = environment("https://a.example", { proxy: "http://own.example:1" });
     expect(withOutsideProxy(own, outside)).toBe(own);

@@ -56,6 +56,7 @@ async function ends(text: string, options: Parameters<typeof runText>[2]) {
 }
 
 describe("the plan", () => {
+  // Shows: cli-dry-run
   it("tells calls, people, leaf paths and origins, and sends nothing", async () => {
     const gateway = new FakeGateway();
     const plan = await planFor(read, production, { gateway });
