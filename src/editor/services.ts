@@ -1,7 +1,7 @@
-import type { Disposable, ExtensionContext } from "vscode";
+import { workspace, type Disposable, type ExtensionContext } from "vscode";
 import { CheckContexts } from "./documents/checkContexts.ts";
 import { RequestDocuments } from "./documents/requestFiles.ts";
-import { PresentationMode } from "./documents/presentationMode.ts";
+import { PresentationMode } from "../panels/presentationMode.ts";
 import { Consents } from "./environments/consents.ts";
 import { Environments } from "./environments/environments.ts";
 import { LocalEnvironment } from "./environments/resolvedEnvironment.ts";
@@ -14,6 +14,9 @@ import { Approvals } from "./runs/approvals.ts";
 import { askPlanWith, editorClock } from "./runs/approvalStatus.ts";
 import { EditorAuditLog, RunnerFactory } from "./runs/runnerFactory.ts";
 import { TextPages } from "./runs/textPages.ts";
+import { showPresentation } from "./documents/presentationStatus.ts";
+import { Settings } from "./contributions.ts";
+import { displayLanguage } from "./vscodeApi.ts";
 import { SecretVault } from "./secrets/secretVault.ts";
 
 /** Shared by features. Each picks the parts it needs. */
@@ -27,7 +30,11 @@ export function createServices({
   workspaceState,
 }: ExtensionContext) {
   const documents = new RequestDocuments();
-  const presentation = new PresentationMode(() => environments.tables);
+  const presentation = new PresentationMode({
+    language: displayLanguage,
+    masksAll: () => workspace.getConfiguration().get<boolean>(Settings.mask, false),
+    tables: () => environments.tables,
+  });
   const local = new LocalEnvironment();
   const consents = new Consents(globalState, askTrust);
   const vault = new SecretVault(secrets, globalState);
@@ -62,12 +69,13 @@ export function createServices({
     showAnswers: () => responses.show(),
     showErrors: (errors) => responses.showErrors(errors),
   });
-  const responses = new ResponsePanel({ ...shared, runner });
+  const responsePanel = new ResponsePanel({ ...shared, runner });
+  const { responses } = responsePanel;
   const owned: readonly Disposable[] = [
     diagnostics,
     environments,
-    responses,
-    presentation,
+    responsePanel,
+    showPresentation(presentation),
     approvals,
     plans,
     local,
@@ -75,5 +83,5 @@ export function createServices({
   ];
   /** Open message files, one of which may be active. */
   const messageFiles = new Set<{ readonly isActive: boolean; toggleMask(): void }>();
-  return { ...shared, runner, responses, messageFiles, owned };
+  return { ...shared, runner, responsePanel, responses, messageFiles, owned };
 }

@@ -30,7 +30,7 @@ import { type RunArguments, isRunArguments } from "../runs/chosenRequests.ts";
 import type { Services } from "../services.ts";
 import { redacted } from "../../model/redaction/redact.ts";
 import type { RequestDocuments } from "./requestFiles.ts";
-import type { PresentationMode } from "./presentationMode.ts";
+import type { PresentationMode } from "../../panels/presentationMode.ts";
 import type { EnvironmentFacts } from "../../model/environments/environmentFacts.ts";
 import type { ExportFormat, Shell } from "../../interop/exportForms.ts";
 import type { RequestDocument } from "../../language/syntax/parser.ts";

@@ -27,7 +27,7 @@ import type { Diagnostic } from "../../language/diagnostic.ts";
 import { openFile } from "../../language/languageService.ts";
 import { Commands, languageId } from "../contributions.ts";
 import { displayLanguage, editsOf, localize, rangeOf, reportProblem } from "../vscodeApi.ts";
-import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { PresentationMode } from "../../panels/presentationMode.ts";
 
 const mostShown = 1000;
 

@@ -6,15 +6,19 @@ import type { Services } from "../services.ts";
 
 const names = Object.keys(panelActions) as PanelAction[];
 
-export function registerPanels({ responses, messageFiles }: Services): readonly Disposable[] {
+export function registerPanels({
+  responsePanel,
+  responses,
+  messageFiles,
+}: Services): readonly Disposable[] {
   return [
     on(Commands.showAnswers, () => responses.show({ takesFocus: true })),
-    on(Commands.compareRuns, () => responses.chooseCompared()),
+    on(Commands.compareRuns, () => responsePanel.chooseCompared()),
     on(Commands.toggleMask, () =>
       ([...messageFiles].find(({ isActive }) => isActive) ?? responses).toggleMask(),
     ),
-    on(Commands.showInAnswer, () => responses.showAtCursor()),
+    on(Commands.showInAnswer, () => responsePanel.showAtCursor()),
     ...names.map((action) => on(panelCommand(action), () => responses.act(action))),
-    onTrusted(Commands.compareElsewhere, () => responses.compareAtCursor()),
+    onTrusted(Commands.compareElsewhere, () => responsePanel.compareAtCursor()),
   ];
 }

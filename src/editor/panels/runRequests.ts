@@ -7,26 +7,21 @@ import {
   WorkspaceEdit,
   type TextDocument,
   type TextEdit,
-  env,
 } from "vscode";
 import { broughtBy } from "../../model/outcome.ts";
 import type { ViewOptions } from "../../presentation/view.ts";
-import type {
-  ToResponsePanel,
-  FromResponsePanel,
-  FilePerson,
-  FileRunIntent,
-} from "../../protocol/response.ts";
+import type { ToResponsePanel, FromResponsePanel, FileRunIntent } from "../../protocol/response.ts";
 import { pickerWords } from "../../protocol/fieldPicker.ts";
 import { panelWords, fieldActionWords } from "../../protocol/words/responseWords.ts";
 import { Commands } from "../contributions.ts";
 import { localize, rangeOf, reveal, showDocument, reportProblem } from "../vscodeApi.ts";
 import type { RequestDocuments } from "../documents/requestFiles.ts";
-import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { PresentationMode } from "../../panels/presentationMode.ts";
 import type { FileRun, FileRuns, Run, Runs } from "../../panels/runs.ts";
 import { lookUpPerson } from "../runs/lookUpPerson.ts";
 import type { AcceptedRequest } from "../../panels/response/fileRunLines.ts";
 import type { Handlers } from "../../panels/handlers.ts";
+import type { HostMessage } from "../../panels/response/responseController.ts";
 import type { RunRequest } from "./runRequest.ts";
 import { operations, type Service } from "../../contract/operations.ts";
 import { exportFileRun } from "../runs/exportRun.ts";
@@ -234,11 +229,7 @@ interface FileRunParts {
   readonly fileRuns: Pick<FileRuns, "find">;
   readonly runner: Pick<RequestRunner, "runAgain" | "runFile" | "runFailed">;
   readonly presentation: Pick<PresentationMode, "isOn">;
-  readonly show: (file: number) => void;
-  /** Sets the file run whose persons are shown as one table. */
-  readonly look: (table: number | undefined) => void;
   readonly accept: (file: FileRun) => Promise<void>;
-  readonly rows: () => readonly FilePerson[];
 }
 
 /** Services of all runs of the file run that failed for the same reason. */
@@ -263,8 +254,10 @@ export async function runFailedAgain(
   else await runner.runAgain(run);
 }
 
-export function fileRunHandlers(parts: FileRunParts): Handlers<FileRunIntent> {
-  const { runs, fileRuns, runner, presentation, show, look, rows, accept } = parts;
+type FileRunMessage = Extract<FileRunIntent["type"], HostMessage>;
+
+export function fileRunHandlers(parts: FileRunParts): Handlers<FileRunIntent, FileRunMessage> {
+  const { runs, fileRuns, runner, presentation, accept } = parts;
   const withFile =
     <Message extends FileRunIntent>(act: (file: FileRun, message: Message) => unknown) =>
     (message: Message) => {
@@ -272,14 +265,6 @@ export function fileRunHandlers(parts: FileRunParts): Handlers<FileRunIntent> {
       return file && act(file, message);
     };
   return {
-    showFile: withFile(({ id }) => show(id)),
-    fileTable: withFile(({ id }, { on }) => look(on ? id : undefined)),
-    fileCopy: withFile(async (_file, { row, column }) => {
-      const { responseModule } = await import("../lazy/responses.lazy.ts");
-      const cells = rows()[row]?.cells ?? [];
-      const text = column === undefined ? responseModule.copiedRow(cells) : cells[column]?.text;
-      if (text !== undefined) await env.clipboard.writeText(text);
-    }),
     fileExport: withFile((file) =>
       exportFileRun(
         file,

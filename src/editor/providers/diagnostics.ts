@@ -15,7 +15,7 @@ import type { CheckContexts } from "../documents/checkContexts.ts";
 import { languageId } from "../contributions.ts";
 import { displayLanguage, localize, rangeOf } from "../vscodeApi.ts";
 import { type RequestDocuments, watchFolders } from "../documents/requestFiles.ts";
-import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { PresentationMode } from "../../panels/presentationMode.ts";
 import { registerDiagnosticHelp, toDiagnostic } from "./plainTypes.ts";
 import { featuresOf } from "./languageFeatures.ts";
 import type { FeaturesOf } from "./navigation.ts";

@@ -23,7 +23,7 @@ import { languageId } from "../contributions.ts";
 import { displayLanguage } from "../vscodeApi.ts";
 import type { CheckContexts } from "../documents/checkContexts.ts";
 import type { RequestDocuments } from "../documents/requestFiles.ts";
-import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { PresentationMode } from "../../panels/presentationMode.ts";
 import { findConfig } from "../environments/configFiles.ts";
 import { openedFile, registerNavigation, type FeaturesOf } from "./navigation.ts";
 import type { Environments } from "../environments/environments.ts";

@@ -3,7 +3,7 @@ import { isQueryType, operations } from "../../contract/operations.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { isRefusal } from "../../model/outcome.ts";
 import { localize, reportProblem } from "../vscodeApi.ts";
-import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { PresentationMode } from "../../panels/presentationMode.ts";
 import type { Environments } from "../environments/environments.ts";
 import { runElsewhere } from "./runElsewhere.ts";
 import type { RequestRunner } from "./requestRunner.ts";

@@ -3,7 +3,6 @@ import {
   Range,
   window,
   workspace,
-  type Position,
   type TextDocument,
   Uri,
   EventEmitter,
@@ -13,6 +12,7 @@ import type { RunTarget } from "../../language/outline.ts";
 import { explainWait, type RetryWait } from "../../model/outcome.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import { fileRunWords } from "../../protocol/words/responseWords.ts";
+import type { RequestErrors } from "../../panels/response/responseController.ts";
 import type { FileRunRow, Run } from "../../panels/runs.ts";
 import {
   noRequestAtCursor,
@@ -87,13 +87,6 @@ type Choose = (file: LanguageFile) => readonly RunTarget[];
 interface HowToRun {
   readonly gone?: Text;
   readonly environment?: string | undefined;
-}
-
-/** Reason why nothing was sent, and its position. */
-export interface RequestErrors {
-  readonly uri: Uri;
-  readonly count: number;
-  readonly place: Position;
 }
 
 interface RequestRunnerParts extends CheckParts, RecordParts {
@@ -236,7 +229,7 @@ export class RequestRunner {
     const place = document.positionAt(offset);
     for (const editor of window.visibleTextEditors)
       if (editor.document === document) reveal(editor, new Range(place, place));
-    this.#parts.showErrors({ uri: document.uri, count: errors.length, place });
+    this.#parts.showErrors({ uri: document.uri.toString(), count: errors.length, place });
   }
 
   async #withProgress(

@@ -22,7 +22,7 @@ import {
   watchFolders,
   type EditorRequestFile,
 } from "../documents/requestFiles.ts";
-import type { PresentationMode } from "../documents/presentationMode.ts";
+import type { PresentationMode } from "../../panels/presentationMode.ts";
 import { testWords } from "./testWords.ts";
 
 const pauseMilliseconds = 300;

@@ -12,13 +12,13 @@ import { memberOf, type JsonObject, listOf } from "../../contract/json/json.ts";
 import { broughtBy } from "../../model/outcome.ts";
 import { aNumberIn } from "../../presentation/inbox/aNumber.ts";
 import type { InboxRow } from "../../presentation/inbox/listedMessages.ts";
-import type { Masking } from "../masking.ts";
+import type { PresentationMode } from "../presentationMode.ts";
 import type { messageGlanceAt, messagesRelatedTo } from "../response/sessionMessages.ts";
 import type { Runs } from "../runs.ts";
 
 interface ReadingParts {
   readonly runs: Pick<Runs, "all" | "find">;
-  readonly presentation: Masking;
+  readonly presentation: Pick<PresentationMode, "masks" | "tables">;
   readonly contents: () => InboxContents;
   readonly readers: () => Promise<{
     readonly messageGlanceAt: typeof messageGlanceAt;

@@ -1,13 +1,17 @@
-import { env } from "vscode";
 import { missedMessages } from "../../contract/messages/missedMessages.ts";
 import { broughtBy } from "../../model/outcome.ts";
 import type { FromResponsePanel } from "../../protocol/response.ts";
-import { displayLanguage } from "../vscodeApi.ts";
-import type { Run, Runs } from "../../panels/runs.ts";
-import type { Handlers } from "../../panels/handlers.ts";
+import type { Language } from "../../contract/text.ts";
+import type { ResponseReaders } from "./responseReaders.ts";
+import type { Run, Runs } from "../runs.ts";
+import type { Handlers } from "../handlers.ts";
 
 interface ResponseCopyParts {
-  readonly runs: Runs;
+  readonly runs: Pick<Runs, "find">;
+  readonly language: () => Language;
+  readonly readers: () => Promise<ResponseReaders>;
+  /** Puts a text on the clipboard. */
+  readonly copy: (text: string) => unknown;
   readonly isPresenting: () => boolean;
   readonly isMasked: (run: Run) => boolean;
   readonly revealed: (run: number, path: string, value: string) => void;
@@ -18,29 +22,32 @@ type Copies = Handlers<FromResponsePanel, Copy>;
 
 export function responseCopies({
   runs,
+  language: languageNow,
+  readers,
+  copy,
   isPresenting,
   isMasked,
   revealed,
 }: ResponseCopyParts): Copies {
   const answered = async (id: number) => {
-    const { responseModule } = await import("../lazy/responses.lazy.ts");
+    const read = await readers();
     const run = runs.find(id);
     const response = broughtBy(run?.outcome);
     if (!run || !response) return undefined;
-    return { responseModule, run, response, language: displayLanguage() };
+    return { read, run, response, language: languageNow() };
   };
   /** A value, or only an unmasked one while `mask` is on. */
   const valueAt = async (id: number, path: string, mask: boolean) => {
     const found = await answered(id);
     if (!found) return undefined;
-    const { responseModule, run, response, language } = found;
+    const { read, run, response, language } = found;
     const options = { language, mask };
-    const pages = responseModule.pagesOf(run, response, options);
-    if (pages) return mask ? responseModule.shownValue(pages, path) : pages.valueAt(path);
-    return responseModule.messageValue(response, path, options);
+    const pages = read.pagesOf(run, response, options);
+    if (pages) return mask ? read.shownValue(pages, path) : pages.valueAt(path);
+    return read.messageValue(response, path, options);
   };
   const copied = async (text: string | undefined) => {
-    if (text !== undefined) await env.clipboard.writeText(text);
+    if (text !== undefined) await copy(text);
   };
   return {
     reveal: async ({ run, path }) => {
@@ -53,8 +60,8 @@ export function responseCopies({
     copyMessage: async ({ run: id, path }) => {
       const found = await answered(id);
       if (!found) return;
-      const { responseModule, run, response, language } = found;
-      await copied(responseModule.messageJson(response, path, { language, mask: isMasked(run) }));
+      const { read, run, response, language } = found;
+      await copied(read.messageJson(response, path, { language, mask: isMasked(run) }));
     },
     copyMissed: async ({ run }) => {
       const found = await answered(run);
@@ -68,10 +75,10 @@ export function responseCopies({
     copyRow: async ({ run: id, index }) => {
       const found = await answered(id);
       if (!found) return;
-      const { responseModule, run, response, language } = found;
-      const pages = responseModule.pagesOf(run, response, { language, mask: isMasked(run) });
+      const { read, run, response, language } = found;
+      const pages = read.pagesOf(run, response, { language, mask: isMasked(run) });
       const row = pages?.rows(index, index + 1)[0];
-      await copied(row && responseModule.copiedRow(row.cells));
+      await copied(row && read.copiedRow(row.cells));
     },
   };
 }
