@@ -8,7 +8,8 @@ import { registerEmbedded } from "./embedded/registerEmbedded.ts";
 import { registerEnvironments, shownEnvironments } from "./environments/registerEnvironments.ts";
 import { registerFields } from "./fields/fieldPicking.ts";
 import { registerHistory, type HistoryTree } from "./history/registerHistory.ts";
-import type { Inbox } from "./inbox/inbox.ts";
+import type { Inbox } from "../panels/inbox/inbox.ts";
+import type { InboxView } from "./inbox/inboxView.ts";
 import { registerInbox } from "./inbox/registerInbox.ts";
 import { registerMessageFiles } from "./messageFiles/registerMessageFiles.ts";
 import { registerPanels } from "./panels/registerPanels.ts";
@@ -27,6 +28,7 @@ export interface Workbench extends Disposable {
   readonly local: LocalEnvironment;
   readonly environments: ReturnType<typeof shownEnvironments>;
   readonly inbox: Inbox;
+  readonly inboxView: InboxView;
   readonly requests: RequestsTree;
   readonly history: HistoryTree;
   readonly tests: TestExplorer;
@@ -66,6 +68,7 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     local,
     environments: shownEnvironments(environments),
     inbox: inbox[0],
+    inboxView: inbox[1],
     requests: requests[0],
     history: history[0],
     tests: testing[0],

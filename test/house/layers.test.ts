@@ -279,7 +279,7 @@ describe("the house", () => {
     ]);
     expect(using(/\.now\(\)\.(?:getTime|valueOf)\(\)|\+\w*[cC]lock\.now\(\)/).toSorted()).toEqual([
       "src/editor/environments/environmentFacts.ts", // end of an approval
-      "src/editor/inbox/inbox.ts", // expiry of messages
+      "src/panels/inbox/inbox.ts", // expiry of messages
       "src/runner/auth/accessTokens.ts", // expiry of a token
       "src/runner/doctor/doctorCalls.ts", // the clock of the service
     ]);

@@ -1,7 +1,7 @@
 import { Uri, window, workspace } from "vscode";
 import { operations } from "../../contract/operations.ts";
 import { text } from "../../contract/text.ts";
-import type { Environment, EnvironmentKind } from "../../model/environments/environment.ts";
+import type { Environment } from "../../model/environments/environment.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";
 import { explainWait, type RetryWait } from "../../model/outcome.ts";
 import { inboxDraft, type InboxRequest } from "../../runner/run/inboxDraft.ts";
@@ -21,6 +21,12 @@ import {
   type InboxResponses,
 } from "../../panels/inbox/inboxFollowing.ts";
 import { mailboxOf, type InboxMailbox } from "../../panels/inbox/inboxContents.ts";
+import type {
+  InboxCallOptions,
+  InboxCalls,
+  InboxEnvironment,
+  IsMeant,
+} from "../../panels/inbox/inbox.ts";
 import type { Services } from "../services.ts";
 
 const untrusted = text(
@@ -33,14 +39,6 @@ type InboxRequestParts = Pick<
   "environments" | "runnerFactory" | "runs" | "approvals" | "activeRuns"
 >;
 
-interface InboxCallOptions {
-  readonly isShown: () => boolean;
-  readonly take?: (response: InboxResponse) => void;
-  readonly signal?: AbortSignal;
-  /** Checks the mailbox before anything is sent. False cancels the call. */
-  readonly isMeant: IsMeant;
-}
-
 interface FollowOptions {
   readonly signal: AbortSignal;
   readonly report: (message: string) => void;
@@ -49,16 +47,8 @@ interface FollowOptions {
   readonly isTaken: boolean;
 }
 
-type IsMeant = (mailbox: InboxMailbox) => boolean;
-
-/** `kind` is undefined if the environment cannot be used. */
-export interface InboxEnvironment {
-  readonly name: string;
-  readonly kind: EnvironmentKind | undefined;
-}
-
 /** Runs the inbox's calls through the normal runner, with plans and approvals. */
-export class InboxRequests {
+export class InboxRequests implements InboxCalls {
   readonly #parts: InboxRequestParts;
 
   constructor(parts: InboxRequestParts) {
@@ -73,7 +63,6 @@ export class InboxRequests {
     return { name, kind: "environment" in looked ? looked.environment.kind : undefined };
   }
 
-  /** Mailbox of the active environment; undefined if the environment cannot be used. */
   async mailbox(): Promise<InboxMailbox | undefined> {
     const { environments } = this.#parts;
     const name = environments.activeName;
@@ -83,7 +72,6 @@ export class InboxRequests {
     return "environment" in looked ? mailboxOf(config, name, looked.environment) : undefined;
   }
 
-  /** Runs requests under one plan. Undefined if none was sent, with the reason already shown. */
   async run(
     requests: readonly InboxRequest[],
     { isShown, take, signal, isMeant }: InboxCallOptions,
@@ -133,7 +121,6 @@ export class InboxRequests {
     }
   }
 
-  /** Runs requests without prompts, so never in production. Shows nothing and omits failures. */
   async runUnprompted(
     requests: readonly InboxRequest[],
     signal: AbortSignal,

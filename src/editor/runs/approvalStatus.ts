@@ -9,6 +9,7 @@ import {
   type ApprovedPlan,
   type AskPlan,
 } from "./approvals.ts";
+import { after } from "../../panels/after.ts";
 import type { TextPages } from "./textPages.ts";
 import { Commands } from "../contributions.ts";
 import { displayLanguage, localize } from "../vscodeApi.ts";
@@ -39,10 +40,7 @@ const words = {
 
 export const editorClock: ApprovalClock = {
   monotonicMs: () => systemClock.monotonicMs(),
-  after: (milliseconds, call) => {
-    const timer = setTimeout(call, milliseconds);
-    return () => clearTimeout(timer);
-  },
+  after,
 };
 
 const questions = {

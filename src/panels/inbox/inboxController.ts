@@ -16,7 +16,7 @@ import type { PresentationMode } from "../presentationMode.ts";
 import type { messageGlanceAt, messagesRelatedTo } from "../response/sessionMessages.ts";
 import type { Runs } from "../runs.ts";
 
-interface ReadingParts {
+export interface ReadingParts {
   readonly runs: Pick<Runs, "all" | "find">;
   readonly presentation: Pick<PresentationMode, "masks" | "tables">;
   readonly contents: () => InboxContents;

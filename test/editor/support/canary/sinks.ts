@@ -114,9 +114,9 @@ export class Sinks {
 }
 
 async function viewTexts(): Promise<readonly unknown[]> {
-  const { inbox, environments, history } = await workbench();
+  const { inboxView, environments, history } = await workbench();
   return [
-    inbox.view.getChildren().map(wordsOf),
+    inboxView.getChildren().map(wordsOf),
     (await history.getChildren()).map((node) => wordsOf(history.getTreeItem(node))),
     await environments.entries(),
   ];

@@ -9,8 +9,8 @@ import { asUser, press, withSetting } from "../../support/user.ts";
 import { replacing } from "../../support/watched.ts";
 
 async function lines() {
-  const { inbox } = await workbench();
-  return inbox.view.getChildren().map(({ label, description, command }) => {
+  const { inboxView } = await workbench();
+  return inboxView.getChildren().map(({ label, description, command }) => {
     assert.ok(typeof label === "string");
     assert.equal(command?.command, "brp.inbox.openPanel");
     return { label, description: String(description) };
@@ -86,7 +86,7 @@ describe("the inbox of the local environment", () => {
   });
 
   it("counts automatically if that is enabled and the local mock runs, without a prompt", async () => {
-    const { inbox, runs } = await workbench();
+    const { inbox, inboxView, runs } = await workbench();
     await commands.executeCommand("brp.inbox.focus");
     inbox.clear();
     const before = runs.all[0]?.id;
@@ -103,7 +103,7 @@ describe("the inbox of the local environment", () => {
       assert.deepEqual(await lines(), []);
       const heard = await asUser({}, async () => {
         calls.at(-1)?.();
-        await until("the counts stand there", () => inbox.view.getChildren().length > 3);
+        await until("the counts stand there", () => inboxView.getChildren().length > 3);
       });
       assert.deepEqual([...heard.dialogs, ...heard.errors], []);
       // It adds no run to the history, and waits again.

@@ -1,10 +1,9 @@
-import { EventEmitter, type Disposable } from "vscode";
 import { operations, type MessageOperation } from "../../contract/operations.ts";
 import { type ListFilter, filterText } from "../../presentation/inbox/listFilter.ts";
 import type { ListPage } from "../../presentation/inbox/listedMessages.ts";
-import { localize } from "../vscodeApi.ts";
-import { InboxContents } from "../../panels/inbox/inboxContents.ts";
-import { text } from "../../contract/text.ts";
+import { InboxContents } from "./inboxContents.ts";
+import { text, type Language } from "../../contract/text.ts";
+import { Changes } from "../changes.ts";
 
 const words = {
   nothing: text("No messages are waiting.", "Er wachten geen berichten."),
@@ -36,28 +35,33 @@ export const inboxSentences = {
   ),
 } as const;
 
-function listMessage({ messages, page, pages, total }: ListPage, filter: ListFilter): string {
+function listMessage(
+  { messages, page, pages, total }: ListPage,
+  filter: ListFilter,
+  language: Language,
+): string {
   const filters = filterText(filter);
   const parts: string[] = [];
   if (messages.length === 0)
-    parts.push(localize(filters === "" ? words.nothing : words.nothingFits));
-  if (pages > 1) parts.push(`${localize(words.page)} ${page} ${localize(words.of)} ${pages}.`);
+    parts.push((filters === "" ? words.nothing : words.nothingFits)[language]);
+  if (pages > 1) parts.push(`${words.page[language]} ${page} ${words.of[language]} ${pages}.`);
   // Fetching removes messages from the first page of the waiting list only.
   const isWaiting = !(filter.status ?? "").includes("opgehaald");
   if (isWaiting && page === 1 && total > messages.length && messages.length > 0)
-    parts.push(`${total - messages.length} ${localize(words.more)}`);
-  if (filters !== "") parts.push(`${localize(words.filter)}: ${filters}.`);
+    parts.push(`${total - messages.length} ${words.more[language]}`);
+  if (filters !== "") parts.push(`${words.filter[language]}: ${filters}.`);
   return parts.join(" ");
 }
 
-export function notCountedMessage(minutes: number): string {
-  return `${localize(words.notCounted)} ${minutes} min`;
+export function notCountedMessage(minutes: number, language: Language): string {
+  return `${words.notCounted[language]} ${minutes} min`;
 }
 
-export class InboxStore implements Disposable {
-  readonly #changed = new EventEmitter<void>();
+export class InboxStore {
+  readonly #language: () => Language;
+  readonly #changed = new Changes();
   readonly onDidChange = this.#changed.event;
-  readonly #stirred = new EventEmitter<void>();
+  readonly #stirred = new Changes();
   readonly onDidStir = this.#stirred.event;
   /** Whether the panel is visible and shows progress and results. */
   isWatched = false;
@@ -67,6 +71,10 @@ export class InboxStore implements Disposable {
   #filter: ListFilter = {};
   #page: ListPage | undefined;
   #end: InboxEnd | undefined;
+
+  constructor(language: () => Language) {
+    this.#language = language;
+  }
 
   get contents(): InboxContents {
     return this.#contents;
@@ -124,7 +132,8 @@ export class InboxStore implements Disposable {
     operation: MessageOperation,
     act: (work: InboxWork) => Promise<unknown>,
   ): Promise<void> {
-    const work = new InboxWork(localize(operations[operation].title), () => this.#stirred.fire());
+    const title = operations[operation].title[this.#language()];
+    const work = new InboxWork(title, () => this.#stirred.fire());
     this.#works.add(work);
     this.#end = undefined;
     this.#stirred.fire();
@@ -142,7 +151,7 @@ export class InboxStore implements Disposable {
   }
 
   get listText(): string {
-    return this.#page ? listMessage(this.#page, this.#filter) : "";
+    return this.#page ? listMessage(this.#page, this.#filter, this.#language()) : "";
   }
 
   dispose(): void {

@@ -1,15 +1,13 @@
-import { env, Uri, window, workspace, type Disposable } from "vscode";
 import type { Dialect } from "../../contract/dialects.ts";
 import type { MessageOperation } from "../../contract/operations.ts";
+import type { Language, Text } from "../../contract/text.ts";
+import type { explainFailure } from "../../explain/explainFailure.ts";
+import type { EnvironmentKind } from "../../model/environments/environment.ts";
+import { after } from "../after.ts";
 import { fetchOutcomeText } from "../../presentation/inbox/fetchOutcome.ts";
-import { editorClock } from "../runs/approvalStatus.ts";
-import { Settings } from "../contributions.ts";
-import { displayLanguage, localize, reportProblem } from "../vscodeApi.ts";
-import { fetchWaiting, restRequests } from "../../panels/inbox/inboxFetching.ts";
-import { InboxPolling, type QuietCount } from "../../panels/inbox/inboxPolling.ts";
-import type { InboxEnvironment, InboxRequests } from "./inboxRequests.ts";
+import { fetchWaiting, restRequests } from "./inboxFetching.ts";
+import { InboxPolling, type QuietCount } from "./inboxPolling.ts";
 import { InboxStore, type InboxWork, inboxSentences, notCountedMessage } from "./inboxState.ts";
-import { InboxView } from "./inboxView.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { listQuery, onlyFetched, type ListFilter } from "../../presentation/inbox/listFilter.ts";
 import { readListPage, type ListPage } from "../../presentation/inbox/listedMessages.ts";
@@ -19,14 +17,67 @@ import {
   type InboxContents,
   type InboxCount,
   hasMoved,
+  type messageCards,
   type InboxMailbox,
-} from "../../panels/inbox/inboxContents.ts";
-import type { InboxResponse, InboxResponses } from "../../panels/inbox/inboxFollowing.ts";
+} from "./inboxContents.ts";
+import type { InboxResponse, InboxResponses } from "./inboxFollowing.ts";
 import { memberOf } from "../../contract/json/json.ts";
 import { parameterOf } from "../../contract/parameters.ts";
 
+/** `kind` is undefined if the environment cannot be used. */
+export interface InboxEnvironment {
+  readonly name: string;
+  readonly kind: EnvironmentKind | undefined;
+}
+
+export type IsMeant = (mailbox: InboxMailbox) => boolean;
+
+export interface InboxCallOptions {
+  readonly isShown: () => boolean;
+  readonly take?: (response: InboxResponse) => void;
+  readonly signal?: AbortSignal;
+  /** Checks the mailbox before anything is sent. False cancels the call. */
+  readonly isMeant: IsMeant;
+}
+
+/** Calls of the inbox in the environment of the host, with its plans and approvals. */
+export interface InboxCalls {
+  environment(): Promise<InboxEnvironment>;
+  /** Mailbox of the active environment; undefined if the environment cannot be used. */
+  mailbox(): Promise<InboxMailbox | undefined>;
+  /** Runs requests under one plan. Undefined if none was sent, with the reason already shown. */
+  run(
+    requests: readonly InboxRequest[],
+    options: InboxCallOptions,
+  ): Promise<InboxResponses | undefined>;
+  /** Runs requests without prompts, so never in production. Shows nothing and omits failures. */
+  runUnprompted(
+    requests: readonly InboxRequest[],
+    signal: AbortSignal,
+    isMeant: IsMeant,
+  ): Promise<InboxResponses | "not allowed">;
+}
+
+/** Shows texts of the inbox outside its panel. */
+interface InboxSurroundings {
+  /** Whether the counts are visible, so that they are kept up to date. */
+  readonly isVisible: () => boolean;
+  readonly describe: (note: string) => void;
+  readonly inform: (message: string) => void;
+  readonly reportProblem: (problem: string) => void;
+}
+
 interface InboxParts {
-  readonly requests: InboxRequests;
+  readonly requests: InboxCalls;
+  readonly around: InboxSurroundings;
+  readonly language: () => Language;
+  readonly readers: () => Promise<{
+    readonly explainFailure: typeof explainFailure;
+    readonly messageCards: typeof messageCards;
+  }>;
+  /** Days of `AlarmTime`, and minutes between counts; 0: none. */
+  readonly alarmDays: () => number;
+  readonly countMinutes: () => number;
   readonly dialect: () => Dialect;
   /** Whether texts of the service that may be personal are masked. */
   readonly masks: (environment: InboxResponse["environment"]) => boolean;
@@ -34,33 +85,22 @@ interface InboxParts {
   readonly isKept: (run: number) => boolean;
 }
 
-export class Inbox implements Disposable {
-  readonly state = new InboxStore();
-  readonly view: InboxView;
+/** The mailbox of the active environment. Calls the service only on user actions. */
+export class Inbox {
+  readonly state: InboxStore;
   readonly #parts: InboxParts;
-  readonly #settings;
   readonly #polling: InboxPolling;
 
   constructor(parts: InboxParts) {
     this.#parts = parts;
-    this.view = new InboxView(this.state.onDidChange, () => ({
-      contents: this.contents,
-      time: this.time,
-    }));
+    this.state = new InboxStore(parts.language);
     this.#polling = new InboxPolling({
-      minutes: () => workspace.getConfiguration().get<number>(Settings.countEvery, 0),
-      isSeen: () => this.view.isVisible || this.state.isWatched,
+      minutes: parts.countMinutes,
+      isSeen: () => parts.around.isVisible() || this.state.isWatched,
       count: (signal) => this.#countUnprompted(signal),
-      after: (milliseconds, call) => editorClock.after(milliseconds, call),
-      reported: (failures, minutes) => {
-        this.view.describe(failures > 0 ? notCountedMessage(minutes) : "");
-      },
-    });
-    this.view.onDidChangeVisibility(() => this.seen());
-    this.seen();
-    this.#settings = workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(Settings.alarmDays)) this.state.changed();
-      if (event.affectsConfiguration(Settings.countEvery)) this.#polling.restart();
+      after,
+      reported: (failures, minutes) =>
+        parts.around.describe(failures > 0 ? notCountedMessage(minutes, parts.language()) : ""),
     });
   }
 
@@ -70,7 +110,7 @@ export class Inbox implements Disposable {
 
   get time(): AlarmTime {
     return {
-      alarmDays: workspace.getConfiguration().get<number>(Settings.alarmDays, 0),
+      alarmDays: this.#parts.alarmDays(),
       now: systemClock.now().getTime(),
     };
   }
@@ -83,15 +123,21 @@ export class Inbox implements Disposable {
     return this.#parts.requests.environment();
   }
 
+  /** Counts again in time, after a change of what is visible. */
   seen(): void {
     this.#polling.seen();
+  }
+
+  /** The same after a change of the time between counts. */
+  recount(): void {
+    this.#polling.restart();
   }
 
   /** Requests the three counts. This changes nothing in the mailbox. */
   count(): Promise<void> {
     const contents = this.contents;
     return this.state.during("TelBerichten", async (work) => {
-      const asked = await this.#ask(countRequests(displayLanguage()), work);
+      const asked = await this.#ask(countRequests(this.#parts.language()), work);
       if (!asked?.isComplete || contents !== this.contents) return;
       this.#counted(asked.responses);
       this.#polling.restart();
@@ -119,7 +165,7 @@ export class Inbox implements Disposable {
     const shown = this.state.page;
     if (!shown || shown.page >= shown.pages) return;
     const { filter } = this.state;
-    const requests = restRequests(shown, filter, localize(inboxSentences.page));
+    const requests = restRequests(shown, filter, inboxSentences.page[this.#parts.language()]);
     const contents = this.contents;
     await this.#changing("LijstBerichten", async (work) => {
       work.expect(requests.length);
@@ -169,13 +215,13 @@ export class Inbox implements Disposable {
 
   open(id: string, tab?: "raw"): void {
     const card = this.contents.cardOf(id);
-    if (!card) return reportProblem(localize(inboxSentences.fetchFirst));
+    if (!card) return this.#report(inboxSentences.fetchFirst);
     this.openAt(card.run, card.path, tab);
   }
 
   openAt(run: number, path: string, tab?: "raw"): void {
     if (this.#parts.isKept(run)) this.#parts.showRun(run, path, tab);
-    else reportProblem(localize(inboxSentences.letGo));
+    else this.#report(inboxSentences.letGo);
   }
 
   /** Clears the list after a download, and counts again if that needs no prompt. */
@@ -184,13 +230,8 @@ export class Inbox implements Disposable {
     await this.#countUnprompted(new AbortController().signal);
   }
 
-  async explain(id: string): Promise<void> {
-    const link = this.contents.cardOf(id)?.link;
-    if (link !== undefined) await env.openExternal(Uri.parse(link, true));
-  }
-
   clear(): void {
-    this.view.describe("");
+    this.#parts.around.describe("");
     this.state.clear();
     this.#polling.restart();
   }
@@ -206,8 +247,6 @@ export class Inbox implements Disposable {
   dispose(): void {
     this.state.dispose();
     this.#polling.stop();
-    this.#settings.dispose();
-    this.view.dispose();
   }
 
   async #list(filter: ListFilter, work: InboxWork): Promise<ListPage | undefined> {
@@ -221,12 +260,13 @@ export class Inbox implements Disposable {
   /** @returns whether all calls completed; earlier results are kept */
   async #fetch(ids: readonly string[], work: InboxWork): Promise<boolean> {
     const { contents, state } = this;
-    const requests = fetchRequests(ids, localize(inboxSentences.messages));
-    const { responseModule } = await import("../lazy/responses.lazy.ts");
+    const requests = fetchRequests(ids, inboxSentences.messages[this.#parts.language()]);
+    const { language, masks, readers } = this.#parts;
+    const read = await readers();
     const take = ({ id: run, response, environment }: InboxResponse) => {
       if (contents !== this.contents) return;
-      const mask = this.#parts.masks(environment);
-      const cards = responseModule.messageCards(response, { language: displayLanguage(), mask });
+      const mask = masks(environment);
+      const cards = read.messageCards(response, { language: language(), mask });
       contents.fetched(cards, run);
       work.step(cards.size);
       state.changed();
@@ -249,8 +289,8 @@ export class Inbox implements Disposable {
       ...(take && { take }),
     });
     if (asked?.failure && contents === this.contents) {
-      const { responseModule } = await import("../lazy/responses.lazy.ts");
-      const { title, remedy } = responseModule.explainFailure(asked.failure, displayLanguage());
+      const read = await this.#parts.readers();
+      const { title, remedy } = read.explainFailure(asked.failure, this.#parts.language());
       state.ended({ tone: "error", text: `${title}. ${remedy}` });
     }
     return asked;
@@ -265,8 +305,8 @@ export class Inbox implements Disposable {
   }
 
   #counted(responses: readonly InboxResponse[]): void {
-    this.contents.counts = countsIn(responses, systemClock.now());
-    this.view.describe("");
+    this.contents.counts = countsIn(responses, systemClock.now(), this.#parts.language());
+    this.#parts.around.describe("");
     this.state.changed();
   }
 
@@ -284,14 +324,18 @@ export class Inbox implements Disposable {
     this.state.changed();
   }
 
+  #report(problem: Text): void {
+    this.#parts.around.reportProblem(problem[this.#parts.language()]);
+  }
+
   #moved(): void {
     this.clear();
-    reportProblem(localize(inboxSentences.moved));
+    this.#report(inboxSentences.moved);
   }
 
   async #countUnprompted(signal: AbortSignal): Promise<QuietCount> {
     const contents = this.contents;
-    const requests = countRequests(displayLanguage());
+    const requests = countRequests(this.#parts.language());
     const asked = await this.#parts.requests.runUnprompted(requests, signal, (mailbox) =>
       this.#isMeant(contents, mailbox),
     );
@@ -303,19 +347,23 @@ export class Inbox implements Disposable {
   /** Reports the result of a fetch, in a notification if the panel is hidden. */
   #reportFetched(isComplete: boolean): void {
     const { fetched, failed } = this.contents.outcome(this.#parts.isKept);
-    const message = fetchOutcomeText({ ...fetched, failed, isComplete }, displayLanguage());
+    const message = fetchOutcomeText({ ...fetched, failed, isComplete }, this.#parts.language());
     const isGood = failed === 0 && isComplete && fetched.kept === fetched.count;
     const { end } = this.state;
     const reason = end?.tone === "error" ? `${end.text} ` : "";
     this.state.ended({ tone: isGood ? "information" : "warning", text: `${reason}${message}` });
-    if (!this.state.isWatched) void window.showInformationMessage(message);
+    if (!this.state.isWatched) this.#parts.around.inform(message);
   }
 }
 
-function countsIn(responses: readonly InboxResponse[], at: Date): readonly InboxCount[] {
+function countsIn(
+  responses: readonly InboxResponse[],
+  at: Date,
+  language: Language,
+): readonly InboxCount[] {
   const kinds = parameterOf("TelBerichten", "soort")?.values ?? [];
   return kinds.flatMap(({ meaning }, index) => {
     const count = memberOf(responses[index]?.response, "aantalBerichten");
-    return typeof count === "number" ? [{ label: localize(meaning), count, at }] : [];
+    return typeof count === "number" ? [{ label: meaning[language], count, at }] : [];
   });
 }
