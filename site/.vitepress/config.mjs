@@ -1,20 +1,14 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, readFile } from "node:fs/promises";
-import { readdirSync } from "node:fs";
+import { cp, mkdir, readFile, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { anchorOf } from "../links.ts";
 import { sitePaths } from "../pages.ts";
-import { extendMarkdown } from "./markdown.mjs";
+import { extendMarkdown, repository } from "./markdown.mjs";
 import { descriptions, searchWords, themes } from "./navigation.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const grammar = JSON.parse(await readFile(join(root, "syntaxes/brp.tmLanguage.json"), "utf8"));
-
-/** Folders of the repository without pages of the site. */
-const otherFolders = readdirSync(root, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !["docs", "examples", "site"].includes(entry.name))
-  .map(({ name }) => `${name}/**`);
 
 /** Files that the pages link to, by path in the repository and path on the site. */
 const linkedFiles = new Map([["media/icon.png", "icon.png"]]);
@@ -36,23 +30,21 @@ function contentSecurityPolicy(html) {
   ].join("; ");
 }
 
-/** Leaves Vue to Node while pages are rendered, because it is not installed in the folders of the pages. */
-const vueForPages = {
-  name: "vue-for-pages",
-  enforce: "pre",
-  resolveId: (id, _importer, { ssr }) =>
-    ssr && /^vue(\/|$)/.test(id) ? { id, external: true } : undefined,
-};
+/** Copies the pages to their paths on the site: VitePress finds Vue and the language of a page by its path. */
+async function copyPages() {
+  const folder = join(root, "site/dist/pages");
+  await rm(folder, { recursive: true, force: true });
+  for (const [file, path] of sitePaths) await cp(join(root, file), join(folder, `${path}.md`));
+  return folder;
+}
 
 export default {
-  srcDir: root,
+  srcDir: await copyPages(),
   outDir: join(root, "dist/site"),
   cacheDir: join(root, "site/node_modules/.vitepress"),
-  srcExclude: otherFolders,
-  rewrites: Object.fromEntries([...sitePaths].map(([file, path]) => [file, `${path}.md`])),
   metaChunk: true,
   vite: {
-    plugins: [vueForPages],
+    resolve: { alias: { [repository]: root } },
     build: { chunkSizeWarningLimit: 1_000 },
   },
   title: "BRP Workbench",
@@ -70,7 +62,7 @@ export default {
     languages: [{ ...grammar, name: "brp" }],
     theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
     anchor: { slugify: anchorOf },
-    config: (markdown) => extendMarkdown(markdown, { root, linkedFiles }),
+    config: (markdown) => extendMarkdown(markdown, linkedFiles),
   },
   transformHtml: (html) =>
     html.replace(

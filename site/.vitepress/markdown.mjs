@@ -1,15 +1,21 @@
-import { posix, relative } from "node:path";
+import { posix } from "node:path";
 import { text } from "../../src/contract/text.ts";
 import { fragmentOf } from "../../src/playground/shareLink.ts";
 import { siteLink } from "../links.ts";
+import { sitePaths } from "../pages.ts";
 import { obstacleOf } from "../playgroundBlocks.ts";
 
 const openInPlayground = text("Open in the playground", "Open in de proeftuin");
 
+/** Name of the repository's folder in addresses of pictures. */
+export const repository = "@repository";
+
+const files = new Map([...sitePaths].map(([file, path]) => [`${path}.md`, file]));
+
 /** Adapts pages of the repository to the site: links, pictures, and request files that open in the playground. */
-export function extendMarkdown(markdown, { root, linkedFiles }) {
+export function extendMarkdown(markdown, linkedFiles) {
   markdown.core.ruler.push("repository-links", ({ tokens, env }) => {
-    const page = relative(root, env.realPath ?? env.path);
+    const page = files.get(env.relativePath);
     const publish = (target) => {
       const link = siteLink(page, target);
       if (link?.file) linkedFiles.set(link.file, link.href.slice(1));
@@ -17,7 +23,8 @@ export function extendMarkdown(markdown, { root, linkedFiles }) {
     };
     for (const token of tokens.flatMap((block) => [block, ...(block.children ?? [])])) {
       if (token.type === "link_open") token.attrSet("href", publish(token.attrGet("href")));
-      if (token.type.startsWith("html_")) token.content = withPictures(token.content);
+      if (token.type.startsWith("html_"))
+        token.content = withPictures(token.content, posix.dirname(page));
     }
   });
   const { rules } = markdown.renderer;
@@ -36,13 +43,17 @@ export function extendMarkdown(markdown, { root, linkedFiles }) {
 }
 
 /** The reader chooses a theme on the site, so both pictures are in the page, and the style sheet shows one. */
-function withPictures(html) {
+function withPictures(html, folder) {
   return html
     .replace(
       /<picture>\s*<source[^>]*srcset="([^"]+)"[^>]*>\s*<img src="([^"]+)"([^>]*?)\/?>\s*<\/picture>/g,
       '<img class="in-light" src="$1"$3/><img class="in-dark" src="$2"$3/>',
     )
-    .replace(/(<img [^>]*?)src="([^"]+)"/g, '$1loading="lazy" src="./$2"');
+    .replace(
+      /(<img [^>]*?)src="([^"]+)"/g,
+      (_, start, source) =>
+        `${start}loading="lazy" src="${repository}/${posix.join(folder, source)}"`,
+    );
 }
 
 function playgroundLink(block, relativePath) {

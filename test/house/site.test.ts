@@ -19,6 +19,6 @@ it("shows every page of the docs on the site, each at a place of its own", () =>
 
 it("shows every example", () => {
   const page = readFileSync(join(root, "site/examples.md"), "utf8");
-  const shown = [...page.matchAll(/^<<< \.\.\/(.+)$/gm)].map(([, name]) => name);
+  const shown = [...page.matchAll(/^<<< @[/.]*(examples\/.+)$/gm)].map(([, name]) => name);
   expect(shown).toEqual(namesIn("examples", ".brp").toSorted());
 });
