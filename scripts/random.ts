@@ -10,6 +10,12 @@ import { parseArgs } from "node:util";
 import { never, randomRun, reportLines } from "../test/support/randomRun/randomRun.ts";
 import { shares } from "../test/support/share.ts";
 
+/** Layers that require VS Code and a browser, which `npm test` sets up. */
+const hosted = ["editor", "leftovers", "ui"];
+
+/** Starts `brp` as users do. In `npm test` most of these run in the tests' own process. */
+const commandLine = ["test/flow/cli", "test/flow/hostile", "test/contract/download.test.ts"];
+
 const { values } = parseArgs({
   options: {
     queries: { type: "string", default: "10000" },
@@ -50,12 +56,6 @@ async function queriesHold(): Promise<boolean> {
   const missing = [...never(report.branches), ...never(report.rules)];
   return report.faults.length === 0 && missing.length === 0 && report.withPersons * 2 >= queries;
 }
-
-/** Layers that require VS Code and a browser, which `npm test` sets up. */
-const hosted = ["editor", "leftovers", "ui"];
-
-/** Starts `brp` as users do. In `npm test` most of these run in the tests' own process. */
-const commandLine = ["test/flow/cli", "test/flow/hostile", "test/contract/download.test.ts"];
 
 async function testsPass(): Promise<boolean> {
   const properties = ["test/unit", "test/flow"]
