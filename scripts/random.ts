@@ -25,17 +25,17 @@ const { values } = parseArgs({
   },
 });
 
-console.log(`seed ${values.seed}`);
+const given = Object.entries(values).map(([name, value]) => `--${name} ${value}`);
+const again = `npm run random -- ${given.join(" ")}`;
+// Printed first too, for a run that is killed.
+console.log(`seed ${values.seed}: ${again}`);
 const isGood = [
   await queriesHold(),
   await testsPass(),
   await hostedTestsPass(),
   await isRunWell("scripts/testing/protocolClient.mjs"),
 ].every(Boolean);
-if (!isGood) {
-  const given = Object.entries(values).flatMap(([name, value]) => [`--${name}`, value]);
-  console.log(`\nThe same again: npm run random -- ${given.join(" ")}`);
-}
+if (!isGood) console.log(`\nThe same again: ${again}`);
 process.exitCode = isGood ? 0 : 1;
 
 async function queriesHold(): Promise<boolean> {

@@ -74,6 +74,32 @@ describe("the changelog", () => {
   });
 });
 
+describe("the nightly workflow", () => {
+  interface Step {
+    readonly if?: string;
+    readonly run?: string;
+    readonly shell?: string;
+    readonly "timeout-minutes"?: number;
+    readonly with?: Readonly<Record<string, string>>;
+  }
+  const { permissions, jobs } = parse(read(".github/workflows/random.yml")) as {
+    readonly permissions: object;
+    readonly jobs: {
+      readonly random: { readonly "timeout-minutes": number; readonly steps: readonly Step[] };
+    };
+  };
+  const { steps, "timeout-minutes": limit } = jobs.random;
+  const [run, upload] = steps.slice(-2);
+
+  it("keeps the output of a failed or hanging run, which begins with its seed", () => {
+    expect(permissions).toEqual({ contents: "read" });
+    // In this shell a pipe fails if its first command does.
+    expect(run).toMatchObject({ shell: "bash", run: "npm run random 2>&1 | tee random.txt" });
+    expect(run?.["timeout-minutes"]).toBeLessThan(limit);
+    expect(upload).toMatchObject({ if: "failure()", with: { path: "random.txt" } });
+  });
+});
+
 describe("the workflow", () => {
   interface Workflow {
     permissions: Record<string, string>;
