@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { cp, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { compareReleases, isEqual, tableLines } from "../../scripts/releases/compareReleases.ts";
@@ -126,8 +126,9 @@ interface Made {
 
 /** A clone after `npm ci`, as far as a release needs it. */
 async function copyProject(folder: string, packages: readonly string[]): Promise<void> {
-  const left = ["node_modules", ".git", "dist", "release", "test"].map((name) => join(root, name));
-  await cp(root, folder, { recursive: true, filter: (path) => !left.includes(path) });
+  const left = [".git", "dist", "release", "test"].map((name) => join(root, name));
+  const filter = (path: string) => basename(path) !== "node_modules" && !left.includes(path);
+  await cp(root, folder, { recursive: true, filter });
   for (const path of new Set(["node_modules/.brp-installed", ...packages]))
     await cp(join(root, path), join(folder, path), { recursive: true });
   // Tools do not become part of a release, with their paths.
