@@ -3,13 +3,15 @@ import { appendFile, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { serverPage, type ServerPageOptions } from "./serverPage.ts";
 import { startVsCodeServer, type ServerOptions, type VsCodeServer } from "./vscodeServer.ts";
 import { openWorkbench, type Workbench, type WorkbenchOptions } from "./workbench.ts";
 
 export interface HostOptions
   extends
     Omit<ServerOptions, "dataFolder" | "hostFolder">,
-    Omit<WorkbenchOptions, "port" | "testsEntry" | "onLog"> {
+    Omit<ServerPageOptions, "port" | "testsEntry">,
+    Pick<WorkbenchOptions, "viewport"> {
   readonly hostFolder: string;
   /** A module with `run()` for the extension host. */
   readonly tests?: string | undefined;
@@ -46,9 +48,12 @@ export async function launchVsCode(options: HostOptions): Promise<VsCodeHost> {
       },
     });
     workbench = await openWorkbench({
-      ...options,
-      port: server.port,
-      testsEntry: options.tests ? options.testsEntry : undefined,
+      ...serverPage({
+        ...options,
+        port: server.port,
+        testsEntry: options.tests ? options.testsEntry : undefined,
+      }),
+      viewport: options.viewport,
       onLog: (line) => void appendFile(join(dataFolder, "workbench.log"), `${line}\n`),
     });
   } catch (error) {

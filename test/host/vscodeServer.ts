@@ -36,7 +36,7 @@ const skippedExtensions = [
   "vscode.tunnel-forwarding",
 ];
 
-const quietSettings = {
+export const quietSettings = {
   "workbench.startupEditor": "none",
   "workbench.tips.enabled": false,
   "workbench.secondarySideBar.defaultVisibility": "hidden",

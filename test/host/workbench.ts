@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { chromium, type Browser, type Page } from "playwright-core";
+import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 import browsers from "./browsers.json" with { type: "json" };
 
 /** VS Code's workbench in a headless browser. */
@@ -12,10 +11,12 @@ export interface Workbench {
 }
 
 export interface WorkbenchOptions {
-  readonly port: number;
-  readonly workspace?: string | undefined;
-  readonly extensionFolders?: readonly string[] | undefined;
-  readonly testsEntry?: string | undefined;
+  /** The page of the workbench. */
+  readonly address: string;
+  /** Receives all requests of the browser, also those to loopback. */
+  readonly proxy?: string | undefined;
+  /** Prepares each new window before the scripts of its page run. */
+  readonly prepare?: ((context: BrowserContext) => Promise<unknown>) | undefined;
   readonly viewport?: { readonly width: number; readonly height: number } | undefined;
   readonly onLog?: ((line: string) => void) | undefined;
 }
@@ -65,25 +66,14 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
 }
 
 async function openPage(browser: Browser, options: WorkbenchOptions): Promise<Workbench> {
-  const authority = `127.0.0.1:${options.port}`;
-  const origin = `http://${authority}`;
-  const remote = (path: string) => ({
-    $mid: 1,
-    scheme: "vscode-remote",
-    authority,
-    path: resolve(path),
-  });
   const context = await browser.newContext({
     viewport: options.viewport ?? { width: 1280, height: 800 },
     locale: "en-US",
     permissions: ["clipboard-read", "clipboard-write"],
+    ...(options.proxy ? { proxy: { server: options.proxy, bypass: "<-loopback>" } } : {}),
   });
+  await options.prepare?.(context);
   const page = await context.newPage();
-  await context.route(`${origin}/_static/**`, (route) => route.fulfill({ status: 204, body: "" }));
-  await context.addInitScript(addDevelopmentOptions, {
-    extensions: (options.extensionFolders ?? []).map(remote),
-    ...(options.testsEntry ? { extensionTestsPath: remote(options.testsEntry) } : {}),
-  });
   const exit = new Promise<number | string>((done) => {
     void page.exposeFunction("codeAutomationExit", (code: number) => done(code));
     page.on("crash", () => done("the page crashed"));
@@ -93,45 +83,6 @@ async function openPage(browser: Browser, options: WorkbenchOptions): Promise<Wo
     options.onLog?.(`[${kind}] ${parts.join(" ")}`),
   );
   page.on("pageerror", (error) => options.onLog?.(`[pageerror] ${error.stack ?? error.message}`));
-  const query = options.workspace
-    ? `?folder=${encodeURIComponent(resolve(options.workspace))}`
-    : "?ew=true";
-  await page.goto(`${origin}/${query}`);
+  await page.goto(options.address);
   return { browser, page, exit };
-}
-
-/**
- * Runs in the page before the workbench reads its options from a meta element. Chromium would reject the page's web
- * socket if the router answered the page instead.
- */
-function addDevelopmentOptions(development: object): void {
-  interface Meta {
-    getAttribute(name: string): string | null;
-    setAttribute(name: string, value: string): void;
-  }
-  const view = globalThis as unknown as {
-    top: unknown;
-    document: { getElementById(id: string): Meta | null };
-    MutationObserver: new (
-      changed: (records: unknown, observer: { disconnect(): void }) => void,
-    ) => {
-      observe(target: unknown, options: object): void;
-    };
-  };
-  if (view.top !== globalThis) return;
-  new view.MutationObserver((_records, observer) => {
-    const meta = view.document.getElementById("vscode-workbench-web-configuration");
-    if (!meta) return;
-    observer.disconnect();
-    const settings = JSON.parse(meta.getAttribute("data-settings") ?? "{}") as {
-      developmentOptions?: object;
-      productConfiguration?: Record<string, unknown>;
-    };
-    const product = { ...settings.productConfiguration, enableTelemetry: false };
-    delete (product as Record<string, unknown>).serviceWorker;
-    delete (product as Record<string, unknown>).telemetryEndpoint;
-    settings.developmentOptions = { ...settings.developmentOptions, logLevel: 3, ...development };
-    settings.productConfiguration = product;
-    meta.setAttribute("data-settings", JSON.stringify(settings));
-  }).observe(view.document, { childList: true, subtree: true });
 }

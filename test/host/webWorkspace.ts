@@ -1,0 +1,55 @@
+interface Folder {
+  readonly scheme: string;
+  readonly authority: string;
+  readonly path: string;
+}
+
+export interface FirstWorkspace {
+  readonly folder: Folder;
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+interface Address {
+  with(change: Folder): Address;
+}
+
+/** The part of VS Code's file system in memory that is used. */
+interface MemoryFiles {
+  mkdir(address: Address): Promise<void>;
+  readdir(address: Address): Promise<[name: string, type: number][]>;
+  delete(address: Address, options: object): Promise<void>;
+  writeFile(address: Address, content: Uint8Array, options: object): Promise<void>;
+}
+
+export interface MemoryWorkspace {
+  files?: MemoryFiles;
+  /** The workbench calls it with any address and its file system, before it reads the folder. */
+  open(address: Address, files: MemoryFiles): void;
+  /** Makes these the only files. */
+  replace(texts: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/** Runs in the page before its scripts: keeps a folder with these files. */
+export function keepWorkspaceInMemory({ folder, texts }: FirstWorkspace): void {
+  const page = globalThis as unknown as { brpWorkspace: MemoryWorkspace };
+  let at: ((name: string) => Address) | undefined;
+  page.brpWorkspace = {
+    open(address, files) {
+      page.brpWorkspace.files = files;
+      at = (name) => address.with({ ...folder, path: `${folder.path}/${name}` });
+      void files.mkdir(at(""));
+      void page.brpWorkspace.replace(texts);
+    },
+    async replace(wanted) {
+      const { files } = page.brpWorkspace;
+      if (!files || !at) throw new Error("The workbench has not started.");
+      for (const [name] of await files.readdir(at("")))
+        if (!(name in wanted)) await files.delete(at(name), { recursive: true });
+      for (const [name, text] of Object.entries(wanted))
+        await files.writeFile(at(name), new TextEncoder().encode(text), {
+          create: true,
+          overwrite: true,
+        });
+    },
+  };
+}
