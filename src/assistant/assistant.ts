@@ -1,9 +1,9 @@
 import type { JsonObject, JsonValue } from "../contract/json/json.ts";
 import { inventedPeople } from "../mock/synthetic/createSyntheticPeople.ts";
+import { InventedValues } from "../mock/synthetic/inventedValues.ts";
 import { DerivationDay } from "../mock/register/derivationDay.ts";
 import { type AssistantFacts, type ToolContext, inputProblem } from "./toolInput.ts";
 import { bounded } from "./guard/bounded.ts";
-import { InventedValues } from "./guard/callerText.ts";
 import { tools } from "./toolTable.ts";
 
 interface ToolResult {

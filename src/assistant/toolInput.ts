@@ -3,7 +3,7 @@ import { bounds } from "./guard/bounded.ts";
 import type { Language } from "../contract/text.ts";
 import type { Population } from "../mock/register/population.ts";
 import type { Clock } from "../runner/ports.ts";
-import type { InventedValues } from "./guard/callerText.ts";
+import type { InventedValues } from "../mock/synthetic/inventedValues.ts";
 
 export type ArgumentSchema =
   | {
