@@ -1,5 +1,6 @@
 // Bundles the command line, the extension and its panels, with all dependencies.
 // --release minifies. --debug adds source maps. --extension and --command-line build only those.
+// --playground builds only the playground, minified.
 // --one-file builds the command line as one CommonJS file for its own package. --out=<folder> is the target.
 // --metafile=<file> lists the content and the imports of each bundled file.
 import { chmod, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -17,6 +18,7 @@ const { values: given } = parseArgs({
     extension: { type: "boolean", default: false },
     "command-line": { type: "boolean", default: false },
     "one-file": { type: "boolean", default: false },
+    playground: { type: "boolean", default: false },
     out: { type: "string", default: "dist" },
     metafile: { type: "string" },
   },
@@ -199,14 +201,45 @@ const panelStyles = {
   outdir: join(dist, "webview"),
 };
 
+/** A static page. Its worker is a separate build, because a page and a worker share nothing that is loaded. */
+const playgroundFolder = join(dist, "playground");
+const playgroundPage = {
+  ...panels,
+  minify: true,
+  loader: { ".brp": "text", ".html": "copy" },
+  chunkNames: "parts/[name]-[hash]",
+  entryPoints: {
+    playground: "webview/playground/main.tsx",
+    index: "webview/playground/index.html",
+  },
+  outdir: playgroundFolder,
+};
+
+const playgroundWorker = {
+  ...playgroundPage,
+  chunkNames: "worker/[name]-[hash]",
+  entryPoints: { worker: "src/playground/worker.ts" },
+};
+
+const playgroundStyles = {
+  ...common,
+  minify: true,
+  entryPoints: { playground: "webview/playground/playground.css" },
+  outdir: playgroundFolder,
+};
+
 const onlyCommandLine = given["command-line"];
 const parts = given["one-file"]
   ? [oneFile]
-  : [
-      ...(given.extension ? [] : [commandLine, commandLineRest, commandLineLate]),
-      ...(onlyCommandLine ? [] : [extension, panels, panelStyles]),
-    ];
-const outdated = onlyCommandLine ? ["cli", "cli.js"].map((name) => join(dist, name)) : [dist];
+  : given.playground
+    ? [playgroundPage, playgroundWorker, playgroundStyles]
+    : [
+        ...(given.extension ? [] : [commandLine, commandLineRest, commandLineLate]),
+        ...(onlyCommandLine ? [] : [extension, panels, panelStyles]),
+      ];
+const outdated = onlyCommandLine
+  ? ["cli", "cli.js"].map((name) => join(dist, name))
+  : [given.playground ? playgroundFolder : dist];
 for (const path of outdated) await rm(path, { recursive: true, force: true });
 const results = await Promise.all(parts.map((part) => build(part)));
 // npm sets this on installation, but the bundle also runs without npm.

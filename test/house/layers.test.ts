@@ -54,6 +54,7 @@ const rooms: Readonly<Record<string, Rules>> = {
   "webview/connect": panelRules,
   "webview/fields": panelRules,
   "webview/inbox": panelRules,
+  "webview/playground": imports(`${panel} playground examples`, "preact @codemirror/"),
   editor: imports(
     "panels assistant platform local interop language runner presentation protocol explain mock model formats contract",
     "vscode vscode-languageserver-types zod node:",
@@ -172,7 +173,7 @@ describe("the house", () => {
 
   it("writes the ending of every file it imports", () => {
     const wrong = files.flatMap((file) =>
-      file.imports.filter((name) => name.startsWith(".") && !/\.(tsx?|json)$/.test(name)),
+      file.imports.filter((name) => name.startsWith(".") && !/\.(tsx?|json|brp)$/.test(name)),
     );
     expect(wrong).toEqual([]);
   });
@@ -190,6 +191,7 @@ describe("the house", () => {
       "interop/writing/requestFile", // an imported file, to prove that nothing was added
       "interop/writing/requestLines", // a rewritten request, to prove that it is unchanged
       "languageServer/openDocuments", // the text of another editor
+      "playground/languageSession", // the text of the playground's editor
     ];
     const found = files.filter(
       ({ room, text }) => room !== "language" && /\b(parseRequestDocument|openFile)\(/.test(text),

@@ -1,0 +1,110 @@
+import { execFileSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, afterEach, expect } from "vitest";
+import { launchBrowser } from "../../host/workbench.ts";
+import { emptyFolder, running } from "../../support/untilEnd.ts";
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".css": "text/css",
+};
+
+interface PlaygroundServer {
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens playgrounds for the tests of a file. Each is closed after its test and must be without faults. */
+export async function playgrounds(): Promise<
+  (options?: PlaygroundOptions) => Promise<OpenPlayground>
+> {
+  const browser = await launchBrowser();
+  const server = await running(servePlayground(buildPlayground()));
+  const open: OpenPlayground[] = [];
+  afterEach(async () => {
+    for (const { faults, context } of open.splice(0)) {
+      await context.close();
+      expect(faults).toEqual([]);
+    }
+  });
+  afterAll(() => browser.close());
+  return async (options) => {
+    const playground = await openPlayground(browser, server.address, options);
+    open.push(playground);
+    return playground;
+  };
+}
+
+/** Builds the page into an empty folder. */
+function buildPlayground(): string {
+  const out = emptyFolder();
+  execFileSync(process.execPath, ["esbuild.mjs", "--playground", `--out=${out}`]);
+  return join(out, "playground");
+}
+
+/** Serves the built files as any static host does, below a folder. */
+export async function servePlayground(folder: string): Promise<PlaygroundServer> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    const name = pathname.replace(/^\/playground\//, "") || "index.html";
+    readFile(join(folder, name)).then(
+      (body) =>
+        response
+          .writeHead(200, { "content-type": `${types[extname(name)] ?? ""}; charset=utf-8` })
+          .end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/playground/`,
+    close: () => new Promise((closed) => server.close(() => closed())),
+  };
+}
+
+export interface OpenPlayground {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Violations of the page's policy, and errors. */
+  readonly faults: readonly string[];
+  /** Addresses requested so far. */
+  readonly requested: readonly string[];
+}
+
+export interface PlaygroundOptions {
+  /** Query and fragment. */
+  readonly at?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly locale?: string;
+  readonly colorScheme?: "light" | "dark";
+}
+
+export async function openPlayground(
+  browser: Browser,
+  address: string,
+  options: PlaygroundOptions = {},
+): Promise<OpenPlayground> {
+  const { at = "", width = 1280, height = 800, locale = "en-GB", colorScheme = "light" } = options;
+  const context = await browser.newContext({ viewport: { width, height }, locale, colorScheme });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const faults: string[] = [];
+  const requested: string[] = [];
+  await page.exposeFunction("policyBroken", (violation: string) => faults.push(violation));
+  await page.addInitScript(() => {
+    const { policyBroken } = globalThis as unknown as { policyBroken: (words: string) => void };
+    document.addEventListener("securitypolicyviolation", (event) =>
+      policyBroken(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`.trim()),
+    );
+  });
+  page.on("pageerror", ({ message }) => faults.push(`error: ${message}`));
+  context.on("request", (request) => requested.push(request.url()));
+  await page.goto(address + at);
+  return { page, context, faults, requested };
+}

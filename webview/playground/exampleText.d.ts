@@ -1,0 +1,4 @@
+declare module "*.brp" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,171 @@
+import { render } from "preact";
+import type { Language } from "../../src/contract/text.ts";
+import { fragmentOf, textOf } from "../../src/playground/shareLink.ts";
+import { playgroundWords } from "../../src/protocol/words/playgroundWords.ts";
+import type { FromPlayground } from "../../src/protocol/playground.ts";
+import { localized } from "../shared/controls.tsx";
+import { RequestEditor } from "./editor/requestEditor.ts";
+import { examples } from "./examples.ts";
+import {
+  DiagnosticList,
+  FileTools,
+  Head,
+  obstacleTo,
+  type PlaygroundActions,
+  type PlaygroundPage,
+} from "./frame.tsx";
+import { onSystemTheme, themeChoices, themeClass, type ThemeChoice } from "./theme.ts";
+import { WorkerClient } from "./workerClient.ts";
+
+/** Static places of index.html, so that a render never replaces the editor. */
+function placeOf(id: string): HTMLElement {
+  const place = document.getElementById(id);
+  if (!place) throw new Error(`index.html has no element #${id}.`);
+  return place;
+}
+
+class Playground {
+  readonly #client = new WorkerClient((message) => this.#hear(message));
+  readonly #editor: RequestEditor;
+  readonly #actions: PlaygroundActions;
+  #page: PlaygroundPage = {
+    language: chosenLanguage(),
+    theme: chosenTheme(),
+    ...{ example: undefined, checked: undefined, sharing: undefined, notice: undefined },
+  };
+
+  constructor() {
+    document.documentElement.lang = this.#page.language;
+    this.#editor = new RequestEditor(placeOf("editor"), {
+      client: this.#client,
+      changed: () => this.#change({ example: undefined, sharing: undefined, notice: undefined }),
+      run: (ordinal) => this.#run([ordinal]),
+      goToFix: (line) => focusFirst(`[data-line="${line}"] .action`),
+    });
+    this.#actions = {
+      open: (name) => this.#open(name),
+      run: () => this.#runAtCursor(),
+      runAll: () => this.#run(this.#page.checked?.requests.map(({ ordinal }) => ordinal) ?? []),
+      format: () => void this.#editor.format(),
+      share: () => void this.#share(),
+      setLanguage: (language) => this.#setLanguage(language),
+      setTheme: (theme) => this.#setTheme(theme),
+      select: (span) => this.#editor.select(span),
+      fix: ({ edits }) => this.#editor.apply(edits, this.#page.checked?.version ?? 0),
+    };
+  }
+
+  start(): void {
+    this.#applyTheme();
+    onSystemTheme(() => this.#applyTheme());
+    document.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      this.#runAtCursor();
+    });
+    window.addEventListener("hashchange", () => this.#openLink());
+    if (location.hash === "") this.#open(examples[0].name);
+    else this.#openLink();
+    // Loaded after the first paint, and before any use, so that the page also works offline from then on.
+    requestIdleCallback(() =>
+      this.#client.start("worker.js", () => this.#change({ notice: playgroundWords.notLoaded })),
+    );
+  }
+
+  #openLink(): void {
+    const text = textOf(location.hash);
+    if (text === undefined) return this.#change({ notice: playgroundWords.badLink });
+    this.#editor.open(text);
+    this.#change({ example: undefined, sharing: undefined, notice: undefined });
+  }
+
+  #open(name: string): void {
+    const text = examples.find((each) => each.name === name)?.text ?? "";
+    this.#editor.open(text);
+    this.#change({ example: name, sharing: undefined, notice: undefined });
+  }
+
+  #hear(message: Exclude<FromPlayground, { type: "reply" }>): void {
+    switch (message.type) {
+      case "checked":
+        this.#editor.show(message);
+        return this.#change({ checked: message });
+      case "sharing":
+        return this.#change({ sharing: message.sharing });
+    }
+  }
+
+  #runAtCursor(): void {
+    const { cursor } = this.#editor;
+    const requests = this.#page.checked?.requests ?? [];
+    const chosen = requests.findLast(({ span }) => span.start <= cursor) ?? requests[0];
+    if (chosen) this.#run([chosen.ordinal]);
+  }
+
+  #run(_ordinals: readonly number[]): void {}
+
+  async #share(): Promise<void> {
+    const obstacle = obstacleTo(this.#page.sharing);
+    if (obstacle !== undefined) return this.#change({ notice: obstacle });
+    history.replaceState(null, "", fragmentOf(this.#editor.text));
+    const notice = await navigator.clipboard.writeText(location.href).then(
+      () => playgroundWords.shared,
+      () => playgroundWords.notCopied,
+    );
+    this.#change({ notice });
+  }
+
+  #setLanguage(language: Language): void {
+    document.documentElement.lang = language;
+    keepInAddress("lang", language);
+    this.#change({ language });
+    this.#editor.localize();
+    if (this.#page.checked) this.#editor.show(this.#page.checked);
+  }
+
+  #setTheme(theme: ThemeChoice): void {
+    keepInAddress("theme", theme);
+    this.#change({ theme });
+    this.#applyTheme();
+  }
+
+  #applyTheme(): void {
+    document.body.className = themeClass(this.#page.theme);
+  }
+
+  #change(part: Partial<PlaygroundPage>): void {
+    this.#page = { ...this.#page, ...part };
+    const options = { page: this.#page, actions: this.#actions };
+    document.title = `BRP Workbench: ${localized(playgroundWords.title)}`;
+    placeOf("keys").textContent = localized(playgroundWords.keys);
+    placeOf("results").setAttribute("aria-label", localized(playgroundWords.results));
+    render(<Head {...options} />, placeOf("head"));
+    render(<FileTools {...options} />, placeOf("tools"));
+    render(<DiagnosticList {...options} />, placeOf("diagnostics"));
+  }
+}
+
+function focusFirst(selector: string): boolean {
+  const found = document.querySelector<HTMLElement>(selector);
+  found?.focus();
+  return found !== null;
+}
+
+function chosenLanguage(): Language {
+  const asked = new URLSearchParams(location.search).get("lang") ?? navigator.language;
+  return /^nl\b/i.test(asked) ? "nl" : "en";
+}
+
+function chosenTheme(): ThemeChoice {
+  const asked = new URLSearchParams(location.search).get("theme");
+  return themeChoices.find((name) => name === asked) ?? "system";
+}
+
+/** A reload and a shared link then show the same language and colours. Nothing is stored. */
+function keepInAddress(name: string, value: string): void {
+  const address = new URL(location.href);
+  address.searchParams.set(name, value);
+  history.replaceState(null, "", address);
+}
+
+new Playground().start();
