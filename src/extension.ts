@@ -1,43 +1,10 @@
-import { commands, ExtensionMode, type Disposable, type ExtensionContext } from "vscode";
-import { Commands } from "./editor/contributions.ts";
-import type { Workbench } from "./editor/workbench.ts";
+import type { ExtensionContext } from "vscode";
+import { activateWith } from "./editor/activation.ts";
 
-/**
- * Extension entry point. Activation delays the start of VS Code, so it only registers the commands. The workbench is
- * loaded right afterwards, or earlier if a command is called.
- */
-export function activate(context: ExtensionContext): Promise<Workbench> | undefined {
-  const state: { early: readonly Disposable[]; loaded?: Promise<Workbench>; isOver: boolean } = {
-    early: [],
-    isOver: false,
-  };
-  const load = () => (state.loaded ??= loadWorkbench());
-  const releaseNames = () => {
-    for (const one of state.early) one.dispose();
-    state.early = [];
-  };
-  const loadWorkbench = async () => {
-    const { createWorkbench } = await import("./editor/workbench.ts");
-    releaseNames();
-    const workbench = createWorkbench(context);
-    if (state.isOver) workbench.dispose();
-    else context.subscriptions.push(workbench);
-    return workbench;
-  };
-  state.early = Object.values(Commands).map((name) =>
-    commands.registerCommand(name, async (...given: readonly unknown[]) => {
-      await load();
-      return commands.executeCommand(name, ...given);
-    }),
-  );
-  context.subscriptions.push({
-    dispose: () => {
-      state.isOver = true;
-      releaseNames();
-    },
+/** Entry point of the extension in Node. */
+export function activate(context: ExtensionContext) {
+  return activateWith(context, async () => {
+    const { createNodeWorkbench } = await import("./editor/node/nodeWorkbench.ts");
+    return createNodeWorkbench;
   });
-  // Other extensions can read the returned object, so only tests get it.
-  if (context.extensionMode === ExtensionMode.Test) return load();
-  setImmediate(() => void load());
-  return undefined;
 }

@@ -12,7 +12,8 @@ import { Diagnostics } from "./providers/diagnostics.ts";
 import { ActiveRuns, RequestRunner } from "./runs/requestRunner.ts";
 import { Approvals } from "./runs/approvals.ts";
 import { askPlanWith, editorClock } from "./runs/approvalStatus.ts";
-import { EditorAuditLog, RunnerFactory } from "./runs/runnerFactory.ts";
+import { RunnerFactory } from "./runs/runnerFactory.ts";
+import type { Host } from "./host.ts";
 import { TextPages } from "./runs/textPages.ts";
 import { showPresentation } from "./documents/presentationStatus.ts";
 import { Settings } from "./contributions.ts";
@@ -23,31 +24,30 @@ import { SecretVault } from "./secrets/secretVault.ts";
 export type Services = ReturnType<typeof createServices>;
 
 /** Builds shared services, each from earlier ones. Knows no feature. */
-export function createServices({
-  extensionUri,
-  secrets,
-  globalState,
-  workspaceState,
-}: ExtensionContext) {
-  const documents = new RequestDocuments();
+export function createServices(
+  { extensionUri, secrets, globalState, workspaceState }: ExtensionContext,
+  host: Host,
+) {
+  const documents = new RequestDocuments(host.files);
   const presentation = new PresentationMode({
     language: displayLanguage,
     masksAll: () => workspace.getConfiguration().get<boolean>(Settings.mask, false),
     tables: () => environments.tables,
   });
-  const local = new LocalEnvironment();
+  const local = new LocalEnvironment(host.startLocal);
   const consents = new Consents(globalState, askTrust);
   const vault = new SecretVault(secrets, globalState);
-  const environments = new Environments({ state: workspaceState, consents, vault, local });
-  const contexts = new CheckContexts((names) => environments.known(names));
+  const environments = new Environments({ state: workspaceState, consents, vault, local, host });
+  const contexts = new CheckContexts(host.files, (names) => environments.known(names));
   const diagnostics = new Diagnostics(documents, contexts, presentation);
-  const runnerFactory = new RunnerFactory(new EditorAuditLog(secrets));
+  const runnerFactory = new RunnerFactory(host);
   const runs = new Runs();
   const fileRuns = new FileRuns();
   const activeRuns = new ActiveRuns();
   const plans = new TextPages<string>("brp-plan", (plan) => plan);
   const approvals = new Approvals(editorClock, askPlanWith(plans));
   const shared = {
+    host,
     extensionUri,
     workspaceState,
     documents,

@@ -1,7 +1,5 @@
 import type { Disposable, ExtensionContext } from "vscode";
-import { registerAssistant, registerMcpServer } from "./assistant/registerAssistant.ts";
-import { registerAuthorisation } from "./authorisation/registerAuthorisation.ts";
-import { registerConnect } from "./connect/registerConnect.ts";
+import { registerAssistant } from "./assistant/registerAssistant.ts";
 import { registerDocuments } from "./documents/registerDocuments.ts";
 import type { LocalEnvironment } from "./environments/resolvedEnvironment.ts";
 import { registerEmbedded } from "./embedded/registerEmbedded.ts";
@@ -17,8 +15,8 @@ import { registerProviders } from "./providers/registerProviders.ts";
 import { registerRuns } from "./runs/registerRuns.ts";
 import type { Run, Runs } from "../panels/runs.ts";
 import { registerRequests, type RequestsTree } from "./requests/requestsTree.ts";
-import { registerSecrets } from "./secrets/registerSecrets.ts";
-import { createServices } from "./services.ts";
+import type { Host } from "./host.ts";
+import { createServices, type Services } from "./services.ts";
 import { registerTesting, type TestExplorer } from "./testing/testExplorer.ts";
 
 /** Part of the extension's API for its own tests; see `extension.ts`. */
@@ -34,9 +32,18 @@ export interface Workbench extends Disposable {
   readonly tests: TestExplorer;
 }
 
+export interface Surroundings {
+  readonly host: Host;
+  /** Features that only this host has, or what takes their place. */
+  readonly features: (services: Services, inbox: Inbox) => readonly Disposable[];
+}
+
 /** Shared services and features. To remove a feature, delete its folder and its lines here. */
-export function createWorkbench(context: ExtensionContext): Workbench {
-  const services = createServices(context);
+export function createWorkbench(
+  context: ExtensionContext,
+  { host, features: own }: Surroundings,
+): Workbench {
+  const services = createServices(context, host);
   const { runs, runner, local, environments } = services;
   const inbox = registerInbox(services);
   const requests = registerRequests(services);
@@ -51,11 +58,8 @@ export function createWorkbench(context: ExtensionContext): Workbench {
     ...registerPanels(services),
     ...registerMessageFiles(services),
     ...registerEnvironments(services),
-    ...registerSecrets(services),
-    ...registerConnect(services),
-    ...registerAuthorisation(services),
     ...registerAssistant(services),
-    ...registerMcpServer(services),
+    ...own(services, inbox[0]),
     ...requests,
     ...inbox,
     ...history,

@@ -11,7 +11,7 @@ import {
   type InitializeParams,
   type TextDocumentIdentifier,
 } from "vscode-languageserver/node";
-import { configName } from "../platform/project.ts";
+import { configName } from "../model/projectNames.ts";
 import {
   capabilitiesFor,
   actionFor,

@@ -1,8 +1,7 @@
 import { lstat, realpath, open, type FileHandle } from "node:fs/promises";
 import nodePath, { dirname, join, resolve, type PlatformPath } from "node:path";
 import { constants } from "node:fs";
-
-export const configName = "brp.config.json";
+import { configName } from "../model/projectNames.ts";
 
 /**
  * Project root of a file: the nearest parent folder that contains `.git`. Without one it is the working directory if

@@ -1,8 +1,8 @@
 import { lstat, open, realpath, readdir } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import type { FileAccess } from "../runner/ports.ts";
+import { isSavedName, requestFileEnding } from "../model/projectNames.ts";
 import {
-  configName,
   isInside,
   codeOf,
   readInProject,
@@ -11,8 +11,6 @@ import {
   type ProjectFileProblem,
 } from "./project.ts";
 import { readCsv, readCsvColumns, type CsvRows } from "../formats/csv.ts";
-
-export const requestFileEnding = ".brp";
 
 interface FoundEntry {
   readonly name: string;
@@ -108,20 +106,6 @@ export function projectFiles({
       return there ? { problem: "exists already" } : {};
     },
   };
-}
-
-/**
- * The service determines these names: they must be valid on all systems, and neither hidden nor used by BRP Workbench.
- */
-function isSavedName(name: string): boolean {
-  const plain = name.toLowerCase();
-  return !(
-    name.startsWith(".") ||
-    plain === configName ||
-    plain.endsWith(requestFileEnding) ||
-    /[. ]$|[<>:"/\\|?*\p{Cc}]/u.test(name) ||
-    /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³])\s*(?:\.|$)/u.test(plain)
-  );
 }
 
 async function isAllowed(parent: string, folders: readonly string[]): Promise<boolean> {

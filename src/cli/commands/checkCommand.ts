@@ -22,7 +22,8 @@ import {
 } from "../commandOutput.ts";
 import { usedFileReader, largestFile, namedCsvFiles } from "../../platform/projectFiles.ts";
 import { readUsedFiles, usedNamesOf } from "../../language/usedFiles.ts";
-import { configName, type ProjectFolders } from "../../platform/project.ts";
+import { configName } from "../../model/projectNames.ts";
+import type { ProjectFolders } from "../../platform/project.ts";
 import { tableProblems } from "../../platform/tableFiles.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import type { CheckOptions } from "../options/options.ts";

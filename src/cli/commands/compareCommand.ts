@@ -37,7 +37,7 @@ import {
   isMessageJson,
   readClassicInput,
 } from "../../presentation/messageFiles/messageConversion.ts";
-import { readJsonBytes } from "../../platform/jsonBytes.ts";
+import { readJsonBytes } from "../../runner/jsonBytes.ts";
 
 type Masked = CompareOptions & { readonly mask: boolean };
 

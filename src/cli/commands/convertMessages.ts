@@ -29,7 +29,7 @@ import { writeOutput } from "../files/outputFile.ts";
 import type { ConvertOptions } from "../options/options.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readBytes } from "./showInput.ts";
-import { readJsonBytes } from "../../platform/jsonBytes.ts";
+import { readJsonBytes } from "../../runner/jsonBytes.ts";
 
 const messageFiles = /[.](gba|nic|json)$/i;
 

@@ -11,7 +11,8 @@ import {
 } from "../../model/environments/presetEnvironment.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
 import { applyEdits } from "../../model/text/sourceText.ts";
-import { configName, ProjectFolders, projectRoot } from "../../platform/project.ts";
+import { configName } from "../../model/projectNames.ts";
+import { ProjectFolders, projectRoot } from "../../platform/project.ts";
 import { missingSecrets } from "../../runner/auth/callLogin.ts";
 import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 import type { CommandContext } from "../commandContext.ts";

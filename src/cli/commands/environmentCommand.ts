@@ -1,5 +1,5 @@
 import { text, type Text } from "../../contract/text.ts";
-import { configName } from "../../platform/project.ts";
+import { configName } from "../../model/projectNames.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { visibleText } from "../../model/redaction/redact.ts";

@@ -11,7 +11,7 @@ import { isOperationName, isQueryType, type OperationName } from "../../contract
 import { text, type Text } from "../../contract/text.ts";
 import type { People } from "../../model/environments/environment.ts";
 import type { FailureOf } from "../../model/failure.ts";
-import { readJsonBytes } from "../../platform/jsonBytes.ts";
+import { readJsonBytes } from "../../runner/jsonBytes.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { readInput } from "../files/requestFiles.ts";
 import { STATUS_CODES } from "node:http";

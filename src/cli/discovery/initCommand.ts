@@ -2,7 +2,7 @@ import { access, appendFile, lstat, mkdir, readFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { text, type Language, type Text } from "../../contract/text.ts";
-import { configName } from "../../platform/project.ts";
+import { configName } from "../../model/projectNames.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { exitCodes, type ExitCode, print, withPlace, endWith } from "../commandOutput.ts";
 import { writeOutput } from "../files/outputFile.ts";

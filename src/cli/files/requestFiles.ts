@@ -1,12 +1,7 @@
+import { requestFileEnding } from "../../model/projectNames.ts";
 import { realpath, stat } from "node:fs/promises";
 import { join, normalize, resolve } from "node:path";
-import {
-  entriesBelow,
-  entriesOf,
-  isEntered,
-  isSkipped,
-  requestFileEnding,
-} from "../../platform/projectFiles.ts";
+import { entriesBelow, entriesOf, isEntered, isSkipped } from "../../platform/projectFiles.ts";
 import { isInside, projectRoot, readAtMost, type BoundedBytes } from "../../platform/project.ts";
 import { text, type Text } from "../../contract/text.ts";
 import { printable } from "../reporters/layout.ts";

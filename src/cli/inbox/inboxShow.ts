@@ -46,7 +46,7 @@ import { harmlessJson } from "../../model/text/buildServers.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { settingsFor } from "../settings/environmentSources.ts";
 import { readBytes, type ReadResult } from "../commands/showInput.ts";
-import { readJsonBytes } from "../../platform/jsonBytes.ts";
+import { readJsonBytes } from "../../runner/jsonBytes.ts";
 import {
   isClassicInput,
   readClassicInput,

@@ -4,15 +4,11 @@ import {
   lm,
   type Disposable,
   type LanguageModelTool,
-  EventEmitter,
-  McpStdioServerDefinition,
-  Uri,
-  workspace,
 } from "vscode";
 import type { Assistant } from "../../assistant/assistant.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { LanguageModelTools, McpServers, Settings } from "../contributions.ts";
+import { LanguageModelTools } from "../contributions.ts";
 import { localize } from "../vscodeApi.ts";
 import type { Services } from "../services.ts";
 
@@ -54,42 +50,4 @@ export function registerAssistant({
   });
   const names = Object.keys(LanguageModelTools) as readonly ToolName[];
   return names.map((name) => lm.registerTool(LanguageModelTools[name], tool(name)));
-}
-
-/** Off by default: agents that use VS Code's own tools would show each tool twice. */
-export function registerMcpServer({
-  extensionUri,
-}: Pick<Services, "extensionUri">): readonly Disposable[] {
-  // Editors derived from VS Code may not support it.
-  if (typeof lm.registerMcpServerDefinitionProvider !== "function") return [];
-  const changed = new EventEmitter<void>();
-  const isOn = () => workspace.getConfiguration().get<boolean>(Settings.mcpServer, false);
-  return [
-    changed,
-    workspace.onDidChangeConfiguration((event) => {
-      if (event.affectsConfiguration(Settings.mcpServer)) changed.fire();
-    }),
-    lm.registerMcpServerDefinitionProvider(McpServers.tools, {
-      onDidChangeMcpServerDefinitions: changed.event,
-      provideMcpServerDefinitions: () => (isOn() ? [toolServer(extensionUri)] : []),
-    }),
-  ];
-}
-
-/** Runs the bundled server with the Node version of the extension host. */
-export function toolServer(extensionUri: Uri): McpStdioServerDefinition {
-  const script = Uri.joinPath(extensionUri, "dist", "assistantServer.js").fsPath;
-  return new McpStdioServerDefinition(
-    "BRP Workbench",
-    process.execPath,
-    [script],
-    serverVariables(Object.keys(process.env)),
-  );
-}
-
-/** Removes inherited variables that Node does not need, because they may contain secrets. */
-function serverVariables(names: readonly string[]): Record<string, string | null> {
-  const needed: ReadonlySet<string> = new Set(["PATH", "SYSTEMROOT", "TEMP", "TMP", "TMPDIR"]);
-  const removed = names.filter((name) => !needed.has(name.toUpperCase()));
-  return { ...Object.fromEntries(removed.map((name) => [name, null])), ELECTRON_RUN_AS_NODE: "1" };
 }

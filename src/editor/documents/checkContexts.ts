@@ -2,12 +2,15 @@ import type { TextDocument } from "vscode";
 import type { CheckContext } from "../../language/checkDocument.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { KnownEnvironments } from "../environments/environments.ts";
+import type { ProjectFiles } from "../host.ts";
 
 /** Shares one context between all checks, because the diagnostics are cached per context. */
 export class CheckContexts {
+  readonly #files: ProjectFiles;
   readonly #known: (ownVariables?: readonly string[]) => KnownEnvironments;
 
-  constructor(known: (ownVariables?: readonly string[]) => KnownEnvironments) {
+  constructor(files: ProjectFiles, known: (ownVariables?: readonly string[]) => KnownEnvironments) {
+    this.#files = files;
     this.#known = known;
   }
 
@@ -17,8 +20,8 @@ export class CheckContexts {
     const known = () => this.#known(file.variableNames);
     if (rowFiles.length === 0 && used.length === 0) return known();
     const { languageModule } = await import("../lazy/language.lazy.ts");
-    const csvFiles = await languageModule.csvFilesNamed(document, rowFiles);
-    const usedFiles = await languageModule.usedFiles(document, used);
+    const csvFiles = await languageModule.csvFilesNamed(this.#files, document, rowFiles);
+    const usedFiles = await languageModule.usedFiles(this.#files, document, used);
     return {
       ...known(),
       ...(csvFiles.length > 0 && { csvFiles }),

@@ -1,52 +1,65 @@
-import { dirname } from "node:path";
-import { workspace, type TextDocument } from "vscode";
+import { workspace, type TextDocument, type Uri } from "vscode";
+import type { CsvFile } from "../../language/documentContext.ts";
 import { readUsedFiles, type UsedFile, type UsedName } from "../../language/usedFiles.ts";
-import {
-  usableFiles,
-  usedFileReader,
-  csvFilesIn,
-  namedCsvFiles,
-  type CsvColumns,
-  type RowPlace,
-} from "../../platform/projectFiles.ts";
+import type { ProjectFiles, ProjectPlace } from "../host.ts";
+import { folderOf, isWorkspaceFile, projectPlace } from "./projectPlace.ts";
+
+type SavedDocument = Pick<TextDocument, "uri">;
 
 /** Column names of the CSV files beside a request file. Never reads their rows. */
-export async function csvFiles(document: TextDocument): Promise<readonly CsvColumns[]> {
-  const place = placeOf(document);
-  return place ? csvFilesIn(place) : [];
+export async function csvFiles(
+  files: ProjectFiles,
+  { uri }: SavedDocument,
+): Promise<readonly CsvFile[]> {
+  const place = placeOf(uri);
+  return place ? files.csvBeside(place) : [];
 }
 
 export async function csvFilesNamed(
-  document: TextDocument,
+  files: ProjectFiles,
+  { uri }: SavedDocument,
   names: readonly string[],
-): Promise<readonly CsvColumns[]> {
-  const place = placeOf(document);
-  return place ? namedCsvFiles(names, place) : [];
+): Promise<readonly CsvFile[]> {
+  const place = placeOf(uri);
+  return place ? files.csvNamed(names, place) : [];
 }
 
 export async function usedFiles(
-  document: Pick<TextDocument, "uri">,
+  files: ProjectFiles,
+  { uri }: SavedDocument,
   names: readonly UsedName[],
 ): Promise<readonly UsedFile[]> {
-  const place = names.length > 0 ? placeOf(document) : undefined;
-  if (!place) return [];
-  const files = names.map(({ file }) => file);
-  return readUsedFiles(files, document.uri.fsPath, usedFileReader(place.root, openText));
+  const root = names.length > 0 ? placeOf(uri)?.root : undefined;
+  if (!root) return [];
+  const read = async (file: string, from: string) => {
+    const folder = folderOf(uri.with({ path: from }));
+    const content = await files.access({ folder, root }).read(file);
+    if ("problem" in content) return content;
+    const used = files.at(folder, file);
+    return { path: used.path, text: openText(used) ?? content.text };
+  };
+  return readUsedFiles(
+    names.map(({ file }) => file),
+    uri.path,
+    read,
+  );
 }
 
-export async function filesToUse(document: TextDocument): Promise<readonly string[]> {
-  const place = placeOf(document);
-  return place ? usableFiles(document.uri.fsPath, place.root) : [];
+export async function filesToUse(
+  files: ProjectFiles,
+  { uri }: SavedDocument,
+): Promise<readonly string[]> {
+  const place = placeOf(uri);
+  return place ? files.requestFiles(uri, place.root) : [];
 }
 
-function openText(path: string): string | undefined {
+function openText(file: Uri): string | undefined {
+  const key = file.toString();
   const open = workspace.textDocuments.filter(({ isClosed }) => !isClosed);
-  return open.find(({ uri }) => uri.scheme === "file" && uri.fsPath === path)?.getText();
+  return open.find(({ uri }) => uri.toString() === key)?.getText();
 }
 
 /** Search folder of a run; undefined for documents that cannot run. */
-function placeOf({ uri }: Pick<TextDocument, "uri">): RowPlace | undefined {
-  if (uri.scheme !== "file") return undefined;
-  const folder = dirname(uri.fsPath);
-  return { folder, root: workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? folder };
+function placeOf(uri: Uri): ProjectPlace | undefined {
+  return isWorkspaceFile(uri) ? projectPlace(uri) : undefined;
 }

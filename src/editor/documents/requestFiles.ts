@@ -1,12 +1,17 @@
-import { Disposable, Range, workspace, type TextDocument, type Uri, FileType } from "vscode";
+import { Disposable, Range, Uri, workspace, type TextDocument } from "vscode";
 import type { LanguageFile } from "../../language/languageService.ts";
-import { dirname } from "node:path";
-import { readInProject, type ProjectBytes } from "../../platform/project.ts";
+import type { FileBytes, ProjectFiles } from "../host.ts";
+import { projectPlace } from "./projectPlace.ts";
 
 type OpenFile = (text: string) => LanguageFile;
 
 export class RequestDocuments {
+  readonly files: ProjectFiles;
   readonly #read = new WeakMap<TextDocument, { file: LanguageFile; version: number }>();
+
+  constructor(files: ProjectFiles) {
+    this.files = files;
+  }
 
   async file(document: TextDocument): Promise<LanguageFile> {
     const { languageModule } = await import("../lazy/language.lazy.ts");
@@ -23,21 +28,10 @@ export class RequestDocuments {
     this.#read.set(document, { file, version });
     return file;
   }
-}
 
-/** Bytes of a file on disk, without unsaved edits. Rejects a link that leads outside the workspace folder. */
-export async function workspaceBytes(uri: Uri, mostBytes: number): Promise<ProjectBytes> {
-  if (uri.scheme === "file") {
-    const root = workspace.getWorkspaceFolder(uri)?.uri.fsPath ?? dirname(uri.fsPath);
-    return readInProject(uri.fsPath, root, mostBytes);
-  }
-  try {
-    const { type, size } = await workspace.fs.stat(uri);
-    if ((type & FileType.File) === 0) return { problem: "not a file" };
-    if (size > mostBytes) return { tooLargeBytes: size };
-    return await workspace.fs.readFile(uri);
-  } catch {
-    return { problem: "not found" };
+  /** Bytes of a saved file, without unsaved edits. Rejects a link that leads outside the workspace folder. */
+  bytes(uri: Uri, mostBytes: number): Promise<FileBytes> {
+    return this.files.read(uri, projectPlace(uri).root, mostBytes);
   }
 }
 
@@ -75,11 +69,6 @@ export function openDocument(uri: Uri): TextDocument | undefined {
   return workspace.textDocuments.find((one) => one.uri.toString() === key && !one.isClosed);
 }
 
-/** Excludes documents of comparisons, help pages and unsaved new editors. */
-export function isWorkspaceFile(uri: Uri): boolean {
-  return uri.scheme === "file" || workspace.getWorkspaceFolder(uri) !== undefined;
-}
-
 export interface EditorRequestFile {
   readonly isOpen: boolean;
   readonly text: () => string;
@@ -99,7 +88,7 @@ export async function requestFile(
       read: () => documents.file(document),
     };
   const { languageModule } = await import("../lazy/language.lazy.ts");
-  const bytes = await workspaceBytes(uri, languageModule.requestFileLimits.editor);
+  const bytes = await documents.bytes(uri, languageModule.requestFileLimits.editor);
   if ("problem" in bytes) return bytes.problem === "not found" ? "gone" : "unreadable";
   if ("tooLargeBytes" in bytes) return "unreadable";
   const decoded = languageModule.decodeRequestFile(bytes);

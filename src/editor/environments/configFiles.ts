@@ -1,5 +1,4 @@
-import { dirname, resolve } from "node:path";
-import { Uri, workspace } from "vscode";
+import { workspace, type Uri } from "vscode";
 import { excessText, smallBudget } from "../../contract/json/json.ts";
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { text, type Text } from "../../contract/text.ts";
@@ -8,13 +7,10 @@ import { decodeRequestFile } from "../../language/syntax/requestFileLimits.ts";
 import { readConfigFile } from "../../model/environments/configFile.ts";
 import { configProblem, type ConfigProblem } from "../../model/environments/configProblem.ts";
 import type { EnvironmentDefinition } from "../../model/environments/environment.ts";
-import { withAuthorisationFiles } from "../../platform/decisions.ts";
-import { readTables } from "../../platform/tableFiles.ts";
-import { configFileAbove, type ProjectBytes } from "../../platform/project.ts";
 import { todayInAmsterdam } from "../../contract/calendar.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { configFileName } from "../contributions.ts";
-import { workspaceBytes } from "../documents/requestFiles.ts";
+import { folderOf } from "../documents/projectPlace.ts";
+import type { FileBytes, Host } from "../host.ts";
 
 export interface FoundConfig {
   readonly uri: Uri;
@@ -29,47 +25,47 @@ export interface FoundConfig {
 }
 
 /** Searches up to the workspace folder. In an untrusted workspace it reads no file. */
-export async function findConfig(file: Uri | undefined): Promise<FoundConfig | undefined> {
+export async function findConfig(
+  file: Uri | undefined,
+  host: Pick<Host, "files" | "machine">,
+): Promise<FoundConfig | undefined> {
   if (!workspace.isTrusted) return undefined;
   // An untitled file belongs to the workspace. A file from outside does not.
   const isSaved = file !== undefined && file.scheme !== "untitled";
-  const folder = isSaved ? workspace.getWorkspaceFolder(file) : workspace.workspaceFolders?.[0];
-  if (!folder) return undefined;
-  const root = folder.uri;
-  let current = file && file.path.startsWith(`${root.path}/`) ? Uri.joinPath(file, "..") : root;
-  if (root.scheme === "file") {
-    const path = await configFileAbove(current.fsPath, root.fsPath);
-    return path === undefined ? undefined : readAt(Uri.file(path), root);
-  }
-  for (;;) {
-    const found = await readAt(Uri.joinPath(current, configFileName), root);
-    if (found || current.path === root.path) return found;
-    current = Uri.joinPath(current, "..");
-  }
-}
-
-async function readAt(uri: Uri, root: Uri): Promise<FoundConfig | undefined> {
-  const bytes = await workspaceBytes(uri, smallBudget.bytes);
-  const isThere = !("problem" in bytes && bytes.problem === "not found");
-  return isThere ? withNamedFiles(uri, readConfig(bytes), root) : undefined;
+  const root = (isSaved ? workspace.getWorkspaceFolder(file) : workspace.workspaceFolders?.[0])
+    ?.uri;
+  if (!root) return undefined;
+  const isInside = file?.path.startsWith(`${root.path.replace(/\/$/, "")}/`) === true;
+  const folder = isInside ? root.with({ path: folderOf(file).path }) : root;
+  const uri = await host.files.configAbove({ folder, root });
+  if (!uri) return undefined;
+  const config = readConfig(await host.files.read(uri, root, smallBudget.bytes));
+  return withNamedFiles(uri, config, root, host);
 }
 
 /** An unreadable list or decision limits nothing. A built-in table replaces an unreadable one. */
-async function withNamedFiles(uri: Uri, config: ReadConfig, root: Uri): Promise<FoundConfig> {
+async function withNamedFiles(
+  uri: Uri,
+  config: ReadConfig,
+  root: Uri,
+  { files: projectFiles, machine }: Pick<Host, "files" | "machine">,
+): Promise<FoundConfig> {
   const { tables: files, ...read } = config;
   const plain = { uri, root, namedFiles: [], isOutdated: () => false, ...read };
-  if (uri.scheme !== "file") return plain;
-  const folder = dirname(uri.fsPath);
+  if (!machine || uri.scheme !== "file") return plain;
+  const folder = folderOf(uri);
   const day = today();
-  const found = await withAuthorisationFiles(config.environments, folder, root.fsPath, () => day);
-  const { environments } = found;
-  const { tables } = await readTables(files, folder, root.fsPath, () => day);
+  const { environments, tables } = await machine.withNamedFiles(
+    config,
+    { folder, root },
+    () => day,
+  );
   const authorisations = [...environments.values()].flatMap(({ authorisation }) =>
     [authorisation?.list, authorisation?.decision].filter((file) => file !== undefined),
   );
   const named = [...new Set([...authorisations, ...files.values()])];
   if (named.length === 0) return plain;
-  const namedFiles = named.map((file) => Uri.file(resolve(folder, file)));
+  const namedFiles = named.map((file) => projectFiles.at(folder, file));
   const isOutdated = () => today() !== day;
   return { ...plain, environments, namedFiles, isOutdated, ...(tables && { tables }) };
 }
@@ -83,7 +79,7 @@ type ReadConfig = Pick<FoundConfig, "environments" | "problems"> & {
   readonly tables: ReadonlyMap<string, string>;
 };
 
-function readConfig(bytes: ProjectBytes): ReadConfig {
+function readConfig(bytes: FileBytes): ReadConfig {
   if ("problem" in bytes) return unread(fileFault(bytes.problem));
   if ("tooLargeBytes" in bytes)
     return unread(excessText({ what: "bytes", limit: smallBudget.bytes }));

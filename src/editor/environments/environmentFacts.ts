@@ -1,18 +1,16 @@
-import { dirname } from "node:path";
-import { workspace, type Uri } from "vscode";
 import { type Environment, allServices } from "../../model/environments/environment.ts";
 import type { EnvironmentStatus } from "../../presentation/texts/environmentStates.ts";
 import { forEnvironment } from "../runs/approvalStatus.ts";
-import { tlsFiles } from "../../platform/tlsFiles.ts";
 import { secretsOf, secretWords, type SecretVault } from "../secrets/secretVault.ts";
 import { originsOf } from "../../runner/gateway/origins.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
+import { projectPlace } from "../documents/projectPlace.ts";
 import type { Services } from "../services.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 
 export type FactParts = Pick<
   Services,
-  "environments" | "consents" | "vault" | "runnerFactory" | "approvals" | "local"
+  "environments" | "consents" | "vault" | "runnerFactory" | "approvals" | "local" | "host"
 >;
 
 /** Current facts of an environment. Sends nothing and contains no secret or token. */
@@ -20,7 +18,7 @@ export async function environmentStatus(
   name: string,
   parts: FactParts,
 ): Promise<EnvironmentStatus> {
-  const { environments, consents, vault, runnerFactory, approvals } = parts;
+  const { environments, consents, vault, runnerFactory, approvals, host } = parts;
   const isActive = name === environments.activeName;
   const nothing = { name, isActive, services: [], origins: [], secrets: [], tokens: [] };
   const resolved = await environments.look(name);
@@ -52,9 +50,12 @@ export async function environmentStatus(
     if (end === undefined) return [];
     return [{ service, until: Number.isFinite(end) ? new Date(end) : undefined }];
   });
-  const certificate = isAllowed
-    ? await ownCertificate(environment, environments.configUri, vault, fingerprint)
-    : undefined;
+  const { configUri } = environments;
+  const passphrase = () => firstPassphrase(environment, vault, fingerprint);
+  const certificate =
+    isAllowed && configUri
+      ? await host.machine?.certificate(environment, projectPlace(configUri), passphrase)
+      : undefined;
   const approved = forEnvironment(approvals, name).at(-1);
   const mailbox = await consents.mailboxTerm(environments.consentId(name), environment);
   return {
@@ -74,25 +75,6 @@ export async function environmentStatus(
 
 function calendarTime(moment: number): Date {
   return new Date(systemClock.now().getTime() + moment - systemClock.monotonicMs());
-}
-
-async function ownCertificate(
-  environment: Environment,
-  config: Uri | undefined,
-  vault: SecretVault,
-  fingerprint: string,
-): Promise<EnvironmentStatus["certificate"]> {
-  const { pfx, certificate } = environment.tls;
-  if (!config || (pfx === undefined && certificate === undefined)) return undefined;
-  const { clientCertificate, certificateFacts } = await import("../../runner/http/certificates.ts");
-  const folder = dirname(config.fsPath);
-  const root = workspace.getWorkspaceFolder(config)?.uri.fsPath ?? folder;
-  const loaded = await tlsFiles(folder, root)(environment);
-  if (!loaded) return undefined;
-  if ("problem" in loaded) return { fault: "certificate unreadable" };
-  const passphrase = await firstPassphrase(environment, vault, fingerprint);
-  const seen = clientCertificate({ ...loaded, ...(passphrase !== undefined && { passphrase }) });
-  return seen && ("fault" in seen ? seen : certificateFacts(seen, systemClock.now()));
 }
 
 async function firstPassphrase(

@@ -1,4 +1,3 @@
-import { basename } from "node:path";
 import {
   EventEmitter,
   RelativePattern,
@@ -24,6 +23,8 @@ import type {
 import { configFileName } from "../contributions.ts";
 import { localize } from "../vscodeApi.ts";
 import { watchFolders } from "../documents/requestFiles.ts";
+import { folderOf } from "../documents/projectPlace.ts";
+import type { Host, Machine } from "../host.ts";
 import { findConfig, type FoundConfig } from "./configFiles.ts";
 import {
   type LocalEnvironment,
@@ -70,6 +71,7 @@ interface EnvironmentsParts {
   readonly consents: Consents;
   readonly vault: SecretVault;
   readonly local: LocalEnvironment;
+  readonly host: Host;
 }
 
 export class Environments implements Disposable {
@@ -82,6 +84,7 @@ export class Environments implements Disposable {
   readonly #vault: SecretVault;
   readonly #renamed: RenamedSecrets;
   readonly #local: LocalEnvironment;
+  readonly #host: Host;
   readonly #watcher = workspace.createFileSystemWatcher("**/brp.config.json");
   readonly #folders = watchFolders(() => void this.refresh());
   #config: FoundConfig | undefined;
@@ -91,12 +94,13 @@ export class Environments implements Disposable {
   #named: { readonly files: string; readonly watchers: readonly Disposable[] } | undefined;
   readonly #focus: Disposable;
 
-  constructor({ state, consents, vault, local }: EnvironmentsParts) {
+  constructor({ state, consents, vault, local, host }: EnvironmentsParts) {
     this.#state = state;
     this.#consents = consents;
     this.#vault = vault;
     this.#renamed = new RenamedSecrets(vault);
     this.#local = local;
+    this.#host = host;
     const reread = () => void this.refresh();
     this.#watcher.onDidChange(reread);
     this.#watcher.onDidCreate(reread);
@@ -149,7 +153,7 @@ export class Environments implements Disposable {
   async refresh(
     file: Uri | undefined = window.activeTextEditor?.document.uri,
   ): Promise<FoundConfig | undefined> {
-    const reading = findConfig(file);
+    const reading = findConfig(file, this.#host);
     this.#newest = reading;
     const config = await reading;
     if (await this.#isNewest(reading)) {
@@ -184,7 +188,7 @@ export class Environments implements Disposable {
     for (const watcher of this.#named?.watchers ?? []) watcher.dispose();
     const reread = () => void this.refresh();
     const watchers = uris.flatMap((uri) => {
-      const file = new RelativePattern(Uri.joinPath(uri, ".."), basename(uri.path));
+      const file = new RelativePattern(Uri.joinPath(uri, ".."), uri.path.split("/").at(-1) ?? "");
       const watcher = workspace.createFileSystemWatcher(file);
       const reported = [watcher.onDidChange, watcher.onDidCreate, watcher.onDidDelete];
       return [watcher, ...reported.map((onDid) => onDid(reread))];
@@ -212,7 +216,7 @@ export class Environments implements Disposable {
     const config = await this.refresh(file);
     const name = wanted ?? this.activeName;
     if (name === localName) return this.#startLocal();
-    const resolved = await resolveIn(config, name);
+    const resolved = await this.#resolveIn(config, name);
     if ("problem" in resolved) return resolved;
     const { environment } = resolved;
     if (!(await this.#consents.confirm(consentIdOf(config?.uri, name), environment, from)))
@@ -231,7 +235,7 @@ export class Environments implements Disposable {
     const config = await this.refresh(file);
     const name = this.activeName;
     if (name === localName) return this.#local.isRunning ? this.#startLocal() : undefined;
-    const resolved = await resolveIn(config, name);
+    const resolved = await this.#resolveIn(config, name);
     if ("problem" in resolved) return undefined;
     const { environment } = resolved;
     return this.#consents.isPinned(consentIdOf(config?.uri, name), environment)
@@ -240,13 +244,13 @@ export class Environments implements Disposable {
   }
 
   async look(name: string): Promise<Resolved | "built in"> {
-    return name === localName ? "built in" : resolveIn(this.#config, name);
+    return name === localName ? "built in" : this.#resolveIn(this.#config, name);
   }
 
   /** Definition of an environment without a prompt. The built-in one has none. */
   async resolve(name = this.activeName): Promise<Resolved | "built in"> {
     const config = await this.refresh();
-    return name === localName ? "built in" : resolveIn(config, name);
+    return name === localName ? "built in" : this.#resolveIn(config, name);
   }
 
   /** Requires approval again for each plan that changes the mailbox. */
@@ -283,8 +287,12 @@ export class Environments implements Disposable {
       secrets: this.#vault.storeFor(fingerprintOf(environment)),
       trust: this.#consents.guardFor(id),
       ...(mayAllowMailbox(environment) && { allowMailbox }),
-      ...(config && { folder: Uri.joinPath(config.uri, "..").fsPath }),
+      ...(config && { folder: folderOf(config.uri) }),
     };
+  }
+
+  #resolveIn(config: FoundConfig | undefined, name: string): Promise<Resolved> {
+    return resolveIn(config, name, this.#host.machine);
   }
 
   problem(): string | undefined {
@@ -296,7 +304,7 @@ export class Environments implements Disposable {
     const entry = { name, active };
     if (name === localName)
       return { ...entry, kind: "local", origins: [localize(sentences.builtIn)], pinned: true };
-    const resolved = await resolveIn(this.#config, name);
+    const resolved = await this.#resolveIn(this.#config, name);
     if ("problem" in resolved)
       return { ...entry, ...resolved, kind: undefined, origins: [], pinned: false };
     const { environment } = resolved;
@@ -318,12 +326,16 @@ function problemOf(config: FoundConfig | undefined): string | undefined {
   return [configFileName, problem.path, localize(problem.message)].filter(Boolean).join(": ");
 }
 
-async function resolveIn(config: FoundConfig | undefined, name: string): Promise<Resolved> {
+async function resolveIn(
+  config: FoundConfig | undefined,
+  name: string,
+  machine: Machine | undefined,
+): Promise<Resolved> {
   const problem = problemOf(config);
   if (problem !== undefined) return { problem };
   const definition = config?.environments.get(name);
   if (!config || !definition) return { problem: `${name}: ${localize(sentences.unknown)}` };
-  const resolved = await resolvedEnvironment(config.uri, name, definition);
+  const resolved = await resolvedEnvironment(config.uri, name, definition, machine);
   if ("environment" in resolved) return resolved;
   return {
     problem: resolved.problems.map((one) => `${one.path}: ${localize(one.message)}`).join("\n"),

@@ -1,5 +1,5 @@
 import { env, Uri, window, workspace, type Disposable } from "vscode";
-import { displayLanguage, on, onTrusted, reportProblem } from "../vscodeApi.ts";
+import { displayLanguage, on, reportProblem } from "../vscodeApi.ts";
 import { Commands, Settings, type CommandId } from "../contributions.ts";
 import type { Services } from "../services.ts";
 import { Inbox } from "../../panels/inbox/inbox.ts";
@@ -55,10 +55,6 @@ export function registerInbox(services: Services): readonly [Inbox, InboxView, .
     onListed(Commands.explainMessage, explain),
     onListed(Commands.copyMessageIdentifier, (id) => env.clipboard.writeText(id)),
     on(Commands.openInboxPanel, () => panel.show()),
-    onTrusted(Commands.downloadMessages, async () => {
-      const { downloadIntoFolder } = await import("./download/inboxDownload.ts");
-      await downloadIntoFolder({ ...services, downloaded: () => inbox.forget() });
-    }),
     environments.onDidChange(() => {
       void panel.refresh();
       void inbox.followMailbox();

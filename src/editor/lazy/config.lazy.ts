@@ -1,6 +1,3 @@
-import { listTexts } from "../../platform/decisions.ts";
-import { tableProblems } from "../../platform/tableFiles.ts";
-import { certificateProblems, missingFiles } from "../../platform/tlsFiles.ts";
 import { codeDescriptions } from "../../language/diagnosticCodes.ts";
 import {
   checkConfig,
@@ -18,14 +15,11 @@ import { resolveEnvironment } from "../../runner/gateway/environments.ts";
 
 /** Checks of brp.config.json, loaded when such a file is open. */
 export const configModule = {
-  certificateProblems,
   checkConfig,
   codeDescriptions,
   decodeRequestFile,
   environmentPlace,
   freeName,
-  listTexts,
-  missingFiles,
   namedCertificates,
   namedFiles,
   namedLists,
@@ -36,5 +30,4 @@ export const configModule = {
   readConfigFile,
   resolveEnvironment,
   secretInFile,
-  tableProblems,
 } as const;

@@ -1,6 +1,5 @@
 import { messageEndings, messageStem } from "../../presentation/messageFiles/messageConversion.ts";
 import { isDeliveryName } from "../../formats/bulk/deliveryMetadata.ts";
-import { DeliveryReading } from "../messageFiles/deliveryReading.ts";
 import { FileMessages } from "../messageFiles/fileMessages.ts";
 import {
   convertOpened,
@@ -13,7 +12,6 @@ import { fetchedMessages } from "../../panels/response/sessionMessages.ts";
 /** Handles message files. Import dynamically and as a whole, like `responseModule`. */
 export const messageFileModule = {
   convertOpened,
-  DeliveryReading,
   fetchedMessages,
   FileMessages,
   isDeliveryName,

@@ -3,8 +3,9 @@ import { text, type Language } from "../../contract/text.ts";
 import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
 import type { MessageFileState } from "../../protocol/messageFile.ts";
 import { deliveryWords, messageFileWords } from "../../protocol/words/messageFileWords.ts";
+import { onComputer } from "../features.ts";
 import { localize, reportProblem } from "../vscodeApi.ts";
-import type { DeliveryReading } from "./deliveryReading.ts";
+import type { Machine, OpenDelivery } from "../host.ts";
 import type { OpenedFile } from "./openedFile.ts";
 import type { MessageForm } from "../../presentation/messageFiles/messageConversion.ts";
 
@@ -12,7 +13,7 @@ export interface OpenedDelivery {
   readonly opened: OpenedFile;
   readonly size: number;
   /** Only for a bulk delivery: `opened` then contains the selected line. */
-  readonly delivery?: DeliveryReading;
+  readonly delivery?: OpenDelivery;
 }
 
 const words = {
@@ -22,9 +23,15 @@ const words = {
 } as const;
 
 /** Opens a bulk delivery and starts reading it. `changed` is called on progress. */
-export async function openedDelivery(uri: Uri, changed: () => void): Promise<OpenedDelivery> {
-  const { messageFileModule } = await import("../lazy/messageFiles.lazy.ts");
-  const delivery = await messageFileModule.DeliveryReading.open(uri.fsPath, changed);
+export async function openedDelivery(
+  uri: Uri,
+  machine: Pick<Machine, "openDelivery"> | undefined,
+  changed: () => void,
+): Promise<OpenedDelivery> {
+  const delivery =
+    machine && uri.scheme === "file"
+      ? await machine.openDelivery(uri, changed)
+      : { problem: onComputer.delivery };
   if ("problem" in delivery) return { opened: { kind: "problem", ...delivery }, size: 0 };
   const opened = { kind: "messages", form: "json", messages: [], notes: [] } as const;
   return { opened, size: delivery.delivery.size, delivery };
@@ -36,7 +43,7 @@ export function openedLine(message: GivenMessage | undefined, number: number): O
 }
 
 export function deliveryParts(
-  delivery: DeliveryReading,
+  delivery: OpenDelivery,
   size: number,
   language: Language,
 ): Pick<MessageFileState, "facts" | "delivery"> {
@@ -52,7 +59,7 @@ export function deliveryParts(
 }
 
 /** Extracts a delivery into a selected folder. Returns the file of lines. */
-export async function extractTo(delivery: DeliveryReading): Promise<Uri | undefined> {
+export async function extractTo(delivery: OpenDelivery): Promise<Uri | undefined> {
   const [folder] =
     (await window.showOpenDialog({
       canSelectFiles: false,

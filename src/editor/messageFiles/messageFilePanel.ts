@@ -19,6 +19,7 @@ import type { Handlers } from "../../panels/handlers.ts";
 import { PanelHost } from "../panels/panelHost.ts";
 import type { fetchedMessages } from "../../panels/response/sessionMessages.ts";
 import type { Run } from "../../panels/runs.ts";
+import type { Machine } from "../host.ts";
 import type { Services } from "../services.ts";
 import {
   deliveryParts,
@@ -35,6 +36,7 @@ interface MessageFileParts extends Pick<
   Services,
   "extensionUri" | "runs" | "presentation" | "messageFiles"
 > {
+  readonly machine: Machine | undefined;
   readonly open: (uris: readonly Uri[]) => void;
 }
 
@@ -134,8 +136,8 @@ export class MessageFilePanel implements Disposable {
 
   async #opened(): Promise<OpenedDelivery> {
     const { messageFileModule } = await import("../lazy/messageFiles.lazy.ts");
-    if (this.#uri.scheme === "file" && messageFileModule.isDeliveryName(this.#uri.path))
-      return openedDelivery(this.#uri, () => void this.#draw());
+    if (messageFileModule.isDeliveryName(this.#uri.path))
+      return openedDelivery(this.#uri, this.#parts.machine, () => void this.#draw());
     const bytes = await bytesOf(this.#uri);
     return bytes instanceof Uint8Array
       ? {

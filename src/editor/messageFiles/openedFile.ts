@@ -10,7 +10,7 @@ import { readClassic } from "../../formats/classic/readClassic.ts";
 import { isJsonObject, memberOf } from "../../contract/json/json.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { hasRepeatedName } from "../../formats/jsonSpans.ts";
-import { readJsonBytes } from "../../platform/jsonBytes.ts";
+import { readJsonBytes } from "../../runner/jsonBytes.ts";
 import {
   classicMessage,
   jsonMessage,

@@ -20,7 +20,8 @@ const words = {
 /** The editor of message files, and the ways to it: a command, and files that are dropped. */
 export function registerMessageFiles(services: Services): readonly Disposable[] {
   const { extensionUri, runs, presentation, messageFiles } = services;
-  const parts = { extensionUri, runs, presentation, messageFiles, open: openMessageFiles };
+  const { machine } = services.host;
+  const parts = { extensionUri, runs, presentation, messageFiles, machine, open: openMessageFiles };
   const provider: CustomReadonlyEditorProvider = {
     openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
     resolveCustomEditor: async ({ uri }, panel) => {

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
   Uri,
   ViewColumn,
@@ -123,7 +122,7 @@ export class PanelHost<FromPanel extends { readonly type: string }, ToPanel> imp
       language: displayLanguage(),
       title: localize(title),
       page,
-      nonce: randomBytes(18).toString("base64"),
+      nonce: crypto.randomUUID(),
       script: file(`${bundle}.js`),
       styles: [file("shared.css"), file(`${bundle}.css`)],
       styleSource: webview.cspSource,

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import {
   Diagnostic,
   DiagnosticSeverity,
@@ -21,6 +20,8 @@ import { featuresOf } from "./languageFeatures.ts";
 import type { FeaturesOf } from "./navigation.ts";
 
 const pauseMilliseconds = 150;
+
+const delay = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 /** Sections per step: some ten milliseconds, which does not delay typing. */
 const sectionsAtOnce = 200;
@@ -138,7 +139,7 @@ export class Diagnostics implements Disposable {
     const { file } = features;
     const known = await this.#contexts.of(document, file);
     // Progress of a cancelled check is kept: the next one continues.
-    while (isLatest() && !file.checkSome(known, sectionsAtOnce)) await nextTurn();
+    while (isLatest() && !file.checkSome(known, sectionsAtOnce)) await delay(0);
     if (!isLatest()) return;
     const found = file.diagnostics(known);
     const shown = found.slice(0, mostShown).map((one) => toDiagnostic(features.diagnostic(one)));

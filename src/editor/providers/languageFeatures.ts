@@ -64,8 +64,8 @@ export function registerLanguageFeatures(parts: LanguageFeatureParts): Disposabl
     registerHelp(features, parts),
     registerFormatting(features),
     registerSymbols(features, parts),
-    registerActions(features, parts.contexts),
-    registerNavigation(features),
+    registerActions(features, parts),
+    registerNavigation(features, parts.documents),
     registerShapes(features),
     registerSemanticTokens(features),
   );
@@ -73,7 +73,7 @@ export function registerLanguageFeatures(parts: LanguageFeatureParts): Disposabl
 
 function registerCompletion(
   features: FeaturesOf,
-  { environments, contexts }: LanguageFeatureParts,
+  { documents, environments, contexts }: LanguageFeatureParts,
 ): Disposable {
   return languages.registerCompletionItemProvider(
     languageId,
@@ -82,9 +82,11 @@ function registerCompletion(
         const { languageModule } = await import("../lazy/language.lazy.ts");
         const language = await features(document);
         const namedFiles = async (inUse: boolean) => {
-          const beside = await languageModule.csvFiles(document);
+          const beside = await languageModule.csvFiles(documents.files, document);
           const { csvFiles = [], usedFiles = [] } = await contexts.of(document, language.file);
-          const requestFiles = inUse ? await languageModule.filesToUse(document) : [];
+          const requestFiles = inUse
+            ? await languageModule.filesToUse(documents.files, document)
+            : [];
           return {
             csvFiles: languageModule.joinedRowFiles(beside, csvFiles),
             usedFiles,
@@ -184,7 +186,10 @@ function registerSymbols(features: FeaturesOf, { presentation }: LanguageFeature
   );
 }
 
-function registerActions(features: FeaturesOf, contexts: CheckContexts): Disposable {
+function registerActions(
+  features: FeaturesOf,
+  { contexts, documents }: LanguageFeatureParts,
+): Disposable {
   const postponed = new WeakMap<CodeAction, { document: TextDocument; action: PlainAction }>();
   const checked = async (document: TextDocument) => {
     const language = await features(document);
@@ -200,7 +205,7 @@ function registerActions(features: FeaturesOf, contexts: CheckContexts): Disposa
           diagnostics: diagnostics.map(({ source = "", code }) => ({ source, code: codeOf(code) })),
           only: only && [only.value],
         };
-        const config = async () => openedFile((await findConfig(document.uri))?.uri);
+        const config = async () => openedFile((await findConfig(document.uri, documents))?.uri);
         const actions = await languageModule.codeActions(
           ...(await checked(document)),
           wanted,

@@ -10,13 +10,12 @@ import {
 } from "vscode";
 import type { LanguageFeatures, Refusal } from "../../language/features/languageFeatures.ts";
 import type { ProjectFiles } from "../../language/features/namesAcrossFiles.ts";
-import { largestFile } from "../../platform/projectFiles.ts";
 import { languageId } from "../contributions.ts";
 import {
   notRequestFiles,
   openDocument,
   requestFiles,
-  workspaceBytes,
+  type RequestDocuments,
 } from "../documents/requestFiles.ts";
 import { findConfig } from "../environments/configFiles.ts";
 
@@ -24,15 +23,19 @@ import * as plain from "./plainTypes.ts";
 
 export type FeaturesOf = (document: TextDocument) => Promise<LanguageFeatures>;
 
-export function registerNavigation(features: FeaturesOf): Disposable {
+/** A larger file is not a request file. */
+const largestFile = 32 * 1024 * 1024;
+
+export function registerNavigation(features: FeaturesOf, documents: RequestDocuments): Disposable {
+  const projectFiles = projectFilesOf(documents);
   return Disposable.from(
     languages.registerDefinitionProvider(languageId, {
       async provideDefinition(document, position) {
         const link = await (
           await features(document)
         ).definition(position, {
-          config: async () => read((await findConfig(document.uri))?.uri),
-          named: (file) => read(namedFile(document.uri, file)),
+          config: async () => read((await findConfig(document.uri, documents))?.uri, documents),
+          named: (file) => read(namedFile(document.uri, file), documents),
         });
         if (!link?.originSelectionRange) return undefined;
         return [
@@ -96,8 +99,8 @@ export async function openedFile(uri: Uri | undefined) {
   return uri && { uri: uri.toString(), text: (await workspace.openTextDocument(uri)).getText() };
 }
 
-async function read(uri: Uri | undefined) {
-  const text = uri && (await textOf(uri));
+async function read(uri: Uri | undefined, documents: RequestDocuments) {
+  const text = uri && (await textOf(uri, documents));
   return text === undefined ? undefined : { uri: uri?.toString() ?? "", text };
 }
 
@@ -109,7 +112,7 @@ function unlessRefused<Handler extends object>(response: Handler | Refusal): Han
 
 const mostSearched = 5000;
 
-const projectFiles: ProjectFiles = {
+const projectFilesOf = (documents: RequestDocuments): ProjectFiles => ({
   addressOf: (from, file) => namedFile(Uri.parse(from), file)?.toString(),
   all: async () => {
     const found = await workspace.findFiles(requestFiles, notRequestFiles, mostSearched);
@@ -119,9 +122,9 @@ const projectFiles: ProjectFiles = {
   },
   read: async (address) => {
     const uri = Uri.parse(address);
-    return openDocument(uri)?.getText() ?? (await textOf(uri))?.replace(/^\uFEFF/, "");
+    return openDocument(uri)?.getText() ?? (await textOf(uri, documents))?.replace(/^\uFEFF/, "");
   },
-};
+});
 
 /** Resolves from the folder of the request file; undefined outside the workspace folder. */
 function namedFile(from: Uri, file: string): Uri | undefined {
@@ -131,9 +134,9 @@ function namedFile(from: Uri, file: string): Uri | undefined {
   return uri.path.startsWith(`${folder.uri.path}/`) ? uri : undefined;
 }
 
-async function textOf(uri: Uri): Promise<string | undefined> {
+async function textOf(uri: Uri, documents: RequestDocuments): Promise<string | undefined> {
   try {
-    const bytes = await workspaceBytes(uri, largestFile);
+    const bytes = await documents.bytes(uri, largestFile);
     if ("problem" in bytes || "tooLargeBytes" in bytes) return undefined;
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

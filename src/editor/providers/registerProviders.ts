@@ -16,11 +16,12 @@ import {
 } from "vscode";
 import { text } from "../../contract/text.ts";
 import { languageId, Commands, configFileName } from "../contributions.ts";
+import type { Machine } from "../host.ts";
 import { displayLanguage, localize, editsOf, rangeOf } from "../vscodeApi.ts";
 import type { RequestDocuments } from "../documents/requestFiles.ts";
+import { folderOf } from "../documents/projectPlace.ts";
 import type { Services } from "../services.ts";
 import { registerLanguageFeatures } from "./languageFeatures.ts";
-import { dirname } from "node:path";
 import { diagnosticSource } from "../../language/features/places.ts";
 import type { ConfigDiagnostic } from "../../language/config/configDiagnostic.ts";
 import type { MovedSecret } from "../secrets/secretCommands.ts";
@@ -36,7 +37,7 @@ const title = text("Paste as BRP request", "Plakken als BRP-verzoek");
 export function registerProviders(services: Services): readonly Disposable[] {
   const { documents, environments, diagnostics } = services;
   return [
-    new ConfigDiagnostics(),
+    new ConfigDiagnostics(services.host.machine),
     registerLanguageFeatures(services),
     registerPaste(documents),
     environments.onDidChange(() => diagnostics.refresh()),
@@ -81,9 +82,11 @@ class ConfigDiagnostics implements Disposable {
     languages.createDiagnosticCollection("brp-configuration");
   readonly #waiting = new Map<string, NodeJS.Timeout>();
   readonly #found = new WeakMap<TextDocument, readonly ConfigDiagnostic[]>();
+  readonly #machine: Machine | undefined;
   readonly #subscriptions: Disposable[];
 
-  constructor() {
+  constructor(machine: Machine | undefined) {
+    this.#machine = machine;
     this.#subscriptions = [
       this.#diagnostics,
       workspace.onDidOpenTextDocument((document) => void this.#check(document)),
@@ -124,7 +127,7 @@ class ConfigDiagnostics implements Disposable {
     this.#waiting.delete(document.uri.toString());
     const { version } = document;
     const unreadable = await unreadableBytes(document);
-    const diagnostics = unreadable ? [] : await diagnosticsOf(document);
+    const diagnostics = unreadable ? [] : await diagnosticsOf(document, this.#machine);
     if (document.isClosed || document.version !== version) return;
     this.#found.set(document, diagnostics);
     const shown = diagnostics.filter(
@@ -176,23 +179,23 @@ function movingFix(
   return [action];
 }
 
-async function diagnosticsOf(document: TextDocument): Promise<readonly ConfigDiagnostic[]> {
+async function diagnosticsOf(
+  document: TextDocument,
+  machine: Machine | undefined,
+): Promise<readonly ConfigDiagnostic[]> {
   const { configModule } = await import("../lazy/config.lazy.ts");
   const written = document.getText();
-  const folder = workspace.getWorkspaceFolder(document.uri)?.uri.fsPath;
-  const canLook = workspace.isTrusted && document.uri.scheme === "file" && folder !== undefined;
+  const root = workspace.getWorkspaceFolder(document.uri)?.uri;
   const resolve = configModule.resolveEnvironment;
-  if (!canLook) return configModule.checkConfig(written, { resolve });
-  const place = [dirname(document.uri.fsPath), folder] as const;
-  const missingFiles = await configModule.missingFiles(configModule.namedFiles(written), ...place);
-  const named = configModule.namedCertificates(written);
-  const certificateProblems = await configModule.certificateProblems(named, ...place);
-  const tableProblems = await configModule.tableProblems(
-    configModule.namedTables(written),
-    ...place,
-  );
-  const lists = await configModule.listTexts(configModule.namedLists(written), ...place);
-  const found = { missingFiles, certificateProblems, tableProblems, lists };
+  if (!machine || !workspace.isTrusted || root?.scheme !== "file")
+    return configModule.checkConfig(written, { resolve });
+  const named = {
+    files: configModule.namedFiles(written),
+    certificates: configModule.namedCertificates(written),
+    tables: configModule.namedTables(written),
+    lists: configModule.namedLists(written),
+  };
+  const found = await machine.namedFileProblems(named, { folder: folderOf(document.uri), root });
   return configModule.checkConfig(written, { resolve, ...found });
 }
 

@@ -18,13 +18,13 @@ import type { RunTarget } from "../../language/outline.ts";
 import { on, setContext, localize } from "../vscodeApi.ts";
 import { Commands, ContextKeys, languageId, Views } from "../contributions.ts";
 import {
-  isWorkspaceFile,
   notRequestFiles,
   rangeInFile,
   requestFiles,
   requestFile,
   watchFolders,
 } from "../documents/requestFiles.ts";
+import { isWorkspaceFile } from "../documents/projectPlace.ts";
 import { lastRuns, requestKey, runIcon } from "../runs/lastRuns.ts";
 import type { Services } from "../services.ts";
 import { FileWindow } from "./fileWindow.ts";

@@ -8,6 +8,7 @@ import {
 import { broughtBy, isRefusal } from "../../model/outcome.ts";
 import type { ViewOptions } from "../../presentation/view.ts";
 import { displayLanguage, localize, reportProblem } from "../vscodeApi.ts";
+import { isWorkspaceFile } from "../documents/projectPlace.ts";
 import type { FileRun, Run, RunSource } from "../../panels/runs.ts";
 
 const sentences = {
@@ -79,7 +80,7 @@ async function writeExport(
   // Presentation mode may have started since the prompt.
   const pieces = piecesOf(form, { language: displayLanguage(), mask: mask || presenting() });
   try {
-    await workspace.fs.writeFile(file, Buffer.from([...pieces].join(""), "utf8"));
+    await workspace.fs.writeFile(file, new TextEncoder().encode([...pieces].join("")));
   } catch {
     return reportProblem(localize(sentences.notWritten));
   }
@@ -95,7 +96,7 @@ async function writeExport(
 
 function startOf({ source, startedAt }: Parameters<typeof writeExport>[0], ending: string) {
   const request = source && Uri.parse(source.uri, true);
-  if (request?.scheme !== "file") return {};
+  if (!request || !isWorkspaceFile(request)) return {};
   const moment = startedAt.toISOString().slice(0, 19).replaceAll(":", "");
   return { defaultUri: Uri.joinPath(request, "..", `answer-${moment}.${ending}`) };
 }

@@ -1,9 +1,5 @@
-import { randomUUID, randomBytes } from "node:crypto";
-import { dirname, isAbsolute } from "node:path";
-import { window, workspace, type Uri, type SecretStorage } from "vscode";
+import { window, workspace, type Uri } from "vscode";
 import type { Service } from "../../contract/operations.ts";
-import type { IssuerSources } from "../../platform/knownIssuers.ts";
-import { tlsFiles } from "../../platform/tlsFiles.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type {
@@ -11,8 +7,8 @@ import type {
   FileAccess,
   Gateway,
   Prompt,
+  TlsLoader,
   Transport,
-  AuditLog,
 } from "../../runner/ports.ts";
 import type { Selection } from "../../runner/run/order.ts";
 import type { RunSession } from "../../runner/runSession.ts";
@@ -20,70 +16,11 @@ import type { FileDraft } from "../../model/requestDraft.ts";
 import { text } from "../../contract/text.ts";
 import { Settings } from "../contributions.ts";
 import { localize, confirmSave } from "../vscodeApi.ts";
-import {
-  processVariables,
-  systemProxy,
-  type UsableEnvironment,
-} from "../environments/resolvedEnvironment.ts";
+import { projectPlace } from "../documents/projectPlace.ts";
+import type { UsableEnvironment } from "../environments/resolvedEnvironment.ts";
 import { fingerprintOf } from "../../runner/gateway/trust.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
-import type { AuditLogFile } from "../../platform/auditLogFile.ts";
-
-const keyName = "brp/1/journal/key";
-const keyBytes = 32;
-
-/** Audit log from the settings of this machine. Its key is only in VS Code's secret storage. */
-export class EditorAuditLog {
-  readonly #secrets: SecretStorage;
-  /** One per path and key, so that concurrent runs write in turn. */
-  readonly #files = new Map<string, AuditLogFile>();
-  #keyBeingMade: Promise<string> | undefined;
-
-  constructor(secrets: SecretStorage) {
-    this.#secrets = secrets;
-  }
-
-  /** Counts the lines of one run. If the log cannot be written, its calls fail. */
-  async forRun(): Promise<AuditLog | undefined> {
-    const path = chosenFile();
-    if (path === undefined) return undefined;
-    const { runModule } = await import("../lazy/runs.lazy.ts");
-    if (!isAbsolute(path)) return runModule.brokenLog(path, "not absolute");
-    const key = new runModule.AuditLogKey(await this.#key());
-    const at = `${key.id} ${path}`;
-    const file = this.#files.get(at) ?? runModule.auditLogFile(path, runModule.headingLine(key));
-    this.#files.set(at, file);
-    return runModule.createAuditLog({
-      ...{ file, key, clock: systemClock, newId: randomUUID },
-      withRubrics: ownSetting(Settings.journalRubrics) === true,
-    });
-  }
-
-  #key(): Promise<string> {
-    this.#keyBeingMade ??= this.#readOrMakeKey().finally(() => {
-      this.#keyBeingMade = undefined;
-    });
-    return this.#keyBeingMade;
-  }
-
-  async #readOrMakeKey(): Promise<string> {
-    const known = await this.#secrets.get(keyName);
-    if (known !== undefined) return known;
-    const made = randomBytes(keyBytes).toString("base64url");
-    await this.#secrets.store(keyName, made);
-    return made;
-  }
-}
-
-function chosenFile(): string | undefined {
-  const set = ownSetting(Settings.auditLogFile);
-  return typeof set === "string" && set.trim() !== "" ? set.trim() : undefined;
-}
-
-/** Ignores workspace settings: a repository must not decide about writing files on this machine. */
-function ownSetting(name: string): unknown {
-  return workspace.getConfiguration().inspect<unknown>(name)?.globalValue;
-}
+import type { Host } from "../host.ts";
 
 const untilForgotten = text(
   "Remembered for this session, until you clear the history",
@@ -92,14 +29,14 @@ const untilForgotten = text(
 
 /** Runner with its ports, loaded with the first run. */
 export class RunnerFactory {
-  readonly #auditLog: EditorAuditLog;
+  readonly #host: Host;
   readonly #gateways = new Map<string, Gateway>();
   /** By environment and trust scope: input for one is never sent to another without a prompt. */
   readonly #prompts = new Map<string, Prompt>();
-  #transport: Transport | undefined;
+  #transport: Promise<Transport> | undefined;
 
-  constructor(auditLog: EditorAuditLog) {
-    this.#auditLog = auditLog;
+  constructor(host: Host) {
+    this.#host = host;
   }
 
   /**
@@ -114,16 +51,16 @@ export class RunnerFactory {
   ): Promise<RunSession> {
     const { runModule } = await import("../lazy/runs.lazy.ts");
     const { environment } = usable;
-    const auditLog = await this.#auditLog.forRun();
+    const auditLog = await this.#host.machine?.auditLog();
     const ports = {
       gateway: await this.#gatewayFor(usable, file),
       trust: usable.trust,
       missingSecret: (services: readonly Service[]) => missingSecret(usable, services),
-      files: await filesFor(file),
+      files: filesFor(file, this.#host),
       prompt: await this.#promptFor(environment),
-      allowedVariables: allowedVariables(),
+      allowedVariables: allowedVariables(this.#host),
       clock: systemClock,
-      newId: randomUUID,
+      newId: () => crypto.randomUUID(),
       ...(auditLog && { auditLog }),
     };
     return runModule.openRun(ports, draft, { environment, select });
@@ -158,26 +95,28 @@ export class RunnerFactory {
 
   /** Ports to one environment, limited to its trust scope. */
   async portsFor(usable: UsableEnvironment, file: Uri | undefined) {
-    const { secrets, trust, folder } = usable;
-    const { runModule } = await import("../lazy/runs.lazy.ts");
-    const transportDefaults = {
-      issuers: () => runModule.knownIssuers(issuerSources()),
-      proxyAuthorization: (proxy: string) => {
-        const found = systemProxy();
-        return found && "proxy" in found && proxy === found.proxy.url
-          ? found.authorization
-          : undefined;
-      },
-    };
-    this.#transport ??= runModule.createUndiciTransport(transportDefaults);
+    const { secrets, trust, transport, folder } = usable;
     return {
-      transportDefaults,
-      transport: this.#transport,
+      transport: transport ?? (await this.#networkTransport()),
       secrets,
       clock: systemClock,
       trust,
-      loadTls: (current: Environment) => loadTls(current, file, folder),
+      loadTls: this.#tlsLoader(file, folder),
     };
+  }
+
+  #networkTransport(): Promise<Transport> {
+    const { machine } = this.#host;
+    if (!machine) throw new Error("In a browser no environment is resolved that needs a network.");
+    return (this.#transport ??= machine.openTransport());
+  }
+
+  #tlsLoader(file: Uri | undefined, configFolder: Uri | undefined): TlsLoader {
+    const { machine } = this.#host;
+    const folder = file && workspace.getWorkspaceFolder(file);
+    const root = (folder ?? workspace.workspaceFolders?.[0])?.uri ?? configFolder;
+    if (!machine || !root) return () => Promise.resolve(undefined);
+    return machine.tlsLoader({ folder: configFolder ?? root, root });
   }
 
   /** End of the token in memory, never the token itself. */
@@ -193,7 +132,7 @@ export class RunnerFactory {
 
   async close(): Promise<void> {
     this.forget();
-    await this.#transport?.close();
+    await (await this.#transport)?.close();
     this.#transport = undefined;
   }
 }
@@ -221,18 +160,15 @@ async function askAtTheTop(label: string, parameter: string): Promise<string | u
   });
 }
 
-async function filesFor(file: Uri): Promise<FileAccess> {
-  const { runModule } = await import("../lazy/runs.lazy.ts");
-  const folder = dirname(file.fsPath);
-  const root = workspace.getWorkspaceFolder(file)?.uri.fsPath ?? folder;
-  const files = runModule.projectFiles({ folder, root, saveFolders: [root] });
+function filesFor(file: Uri, host: Host): FileAccess {
+  const files = host.files.access(projectPlace(file));
   const agreed = new Set<string>();
   return {
     read: (name) => files.read(name),
     // Checked before sending: a fetch cannot be undone.
     previewWrite: async (name) => {
-      const previewed = await files.previewWrite?.(name);
-      if (previewed?.problem !== undefined) return previewed;
+      const previewed = await files.previewWrite(name);
+      if (previewed.problem !== undefined) return previewed;
       if (!(await confirmSave(name))) return { problem: "declined" };
       agreed.add(name);
       return {};
@@ -242,7 +178,7 @@ async function filesFor(file: Uri): Promise<FileAccess> {
   };
 }
 
-function allowedVariables(): AllowedVariables {
+function allowedVariables(host: Host): AllowedVariables {
   const allowed = workspace
     .getConfiguration()
     .get<readonly string[]>(Settings.allowedVariables, [])
@@ -250,24 +186,8 @@ function allowedVariables(): AllowedVariables {
   return {
     read: (name) => {
       if (!allowed.includes(name)) return { problem: "not allowed" };
-      const value = processVariables()[name];
+      const value = host.variables()[name];
       return value === undefined ? { problem: "not set" } : { value };
     },
   };
-}
-
-function issuerSources(): IssuerSources {
-  const { NODE_EXTRA_CA_CERTS: extraFile } = processVariables();
-  const system = workspace.getConfiguration("http").get("systemCertificates", true);
-  return { system, ...(extraFile !== undefined && { extraFile }) };
-}
-
-async function loadTls(
-  environment: Environment,
-  file: Uri | undefined,
-  configFolder: string | undefined,
-) {
-  const folder = file && workspace.getWorkspaceFolder(file);
-  const root = (folder ?? workspace.workspaceFolders?.[0])?.uri.fsPath ?? ".";
-  return tlsFiles(configFolder ?? root, root)(environment);
 }

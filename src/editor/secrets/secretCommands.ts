@@ -70,7 +70,10 @@ const sentences = {
   ),
 } as const;
 
-export type SecretParts = Pick<Services, "environments" | "consents" | "vault" | "runnerFactory">;
+export type SecretParts = Pick<
+  Services,
+  "environments" | "consents" | "vault" | "runnerFactory" | "host"
+>;
 
 export interface WantedSecret {
   /** Default: the active environment. */
@@ -242,7 +245,12 @@ export async function moveSecret({ uri, at }: MovedSecret, parts: SecretParts): 
   if ("problems" in read) return reportFirst(read.problems);
   const definition = read.environments.get(secret.environment);
   if (!definition) return reportProblem(localize(moveSentences.missing));
-  const resolved = await resolvedEnvironment(document.uri, secret.environment, definition);
+  const resolved = await resolvedEnvironment(
+    document.uri,
+    secret.environment,
+    definition,
+    parts.host.machine,
+  );
   if ("problems" in resolved) return reportFirst(resolved.problems);
   const { environment } = resolved;
   const requests = requestsFor(secret, definition, environment);

@@ -15,6 +15,7 @@ import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { usedNamesOf } from "../../language/usedFiles.ts";
 import { languageId } from "../contributions.ts";
 import { localize } from "../vscodeApi.ts";
+import type { ProjectFiles } from "../host.ts";
 import type { Services } from "../services.ts";
 import { runTests, type TestParts } from "./testRunner.ts";
 import { TestTree, type FileTests } from "./testTree.ts";
@@ -73,31 +74,37 @@ export class TestExplorer implements Disposable {
   async #follow(request: TestRunRequest, token: CancellationToken): Promise<void> {
     const { include, exclude, profile } = request;
     const chosen = (only?: Uri) => this.#tree.chosen(include, exclude, only);
+    const prints = (uri: Uri) => savedPrints(uri, this.#parts.documents.files);
     const run = async (files: readonly FileTests[]) => {
       const items = files.flatMap((file) => file.items);
       const again = new TestRunRequest(items, undefined, profile, true, true);
       await runTests(this.#parts, again, files, token);
     };
-    await followSaves(chosen, run, token);
+    await followSaves({ chosen, prints, run }, token);
   }
 }
 
 /** Fingerprint of each saved test of a file, by key. */
 type Prints = ReadonlyMap<string, string>;
 
+interface Followed {
+  readonly chosen: (only?: Uri) => Promise<readonly FileTests[]>;
+  readonly prints: (uri: Uri) => Promise<Prints>;
+  readonly run: (files: readonly FileTests[]) => Promise<void>;
+}
+
 /** Resolves after cancellation, once running tests have ended. */
 async function followSaves(
-  chosen: (only?: Uri) => Promise<readonly FileTests[]>,
-  run: (files: readonly FileTests[]) => Promise<void>,
+  { chosen, prints: printsOf, run }: Followed,
   token: CancellationToken,
 ): Promise<void> {
   const prints = new Map<string, Prints>();
-  for (const { uri } of await chosen()) prints.set(uri.toString(), await savedPrints(uri));
+  for (const { uri } of await chosen()) prints.set(uri.toString(), await printsOf(uri));
   const runChanged = async (uri: Uri) => {
     if (token.isCancellationRequested) return;
     const key = uri.toString();
     const before = prints.get(key);
-    const now = await savedPrints(uri);
+    const now = await printsOf(uri);
     prints.set(key, now);
     const [file] = await chosen(uri);
     const items = file?.items.filter(({ id }) => now.has(id) && now.get(id) !== before?.get(id));
@@ -125,7 +132,7 @@ async function followSaves(
   await last;
 }
 
-async function savedPrints(uri: Uri): Promise<Prints> {
+async function savedPrints(uri: Uri, files: ProjectFiles): Promise<Prints> {
   const text = await workspace.fs.readFile(uri).then(
     (bytes) => new TextDecoder().decode(bytes),
     () => "",
@@ -133,7 +140,7 @@ async function savedPrints(uri: Uri): Promise<Prints> {
   const { languageModule } = await import("../lazy/language.lazy.ts");
   const parsed = parseRequestDocument(text);
   const names = usedNamesOf(parsed);
-  const used = await languageModule.usedFiles({ uri }, names);
+  const used = await languageModule.usedFiles(files, { uri }, names);
   const draft = languageModule.linkedDraft(toFileDraft(parsed), names, used);
   const known = new Set(draft.requests.map(({ ordinal }) => ordinal));
   const tests = languageModule.namedTests(languageModule.requestTests(parsed));

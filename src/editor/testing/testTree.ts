@@ -13,7 +13,6 @@ import { localize } from "../vscodeApi.ts";
 import {
   type RequestDocuments,
   fileName,
-  isWorkspaceFile,
   notRequestFiles,
   openDocument,
   rangeInFile,
@@ -22,6 +21,7 @@ import {
   watchFolders,
   type EditorRequestFile,
 } from "../documents/requestFiles.ts";
+import { isWorkspaceFile } from "../documents/projectPlace.ts";
 import type { PresentationMode } from "../../panels/presentationMode.ts";
 import { testWords } from "./testWords.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { LanguageModelTextPart, lm } from "vscode";
-import { toolServer } from "../../../src/editor/assistant/registerAssistant.ts";
+import { toolServer } from "../../../src/editor/node/mcpServer.ts";
 import { LanguageModelTools } from "../../../src/editor/contributions.ts";
 import { extension, workbench } from "../support/extension.ts";
 

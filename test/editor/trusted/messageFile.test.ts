@@ -17,6 +17,7 @@ import {
   saveConverted,
 } from "../../../src/editor/messageFiles/deliveryFile.ts";
 import { openMessageFile } from "../../../src/editor/messageFiles/openedFile.ts";
+import { DeliveryReading } from "../../../src/editor/node/deliveryReading.ts";
 import { droppedMessageFiles } from "../../../src/editor/messageFiles/registerMessageFiles.ts";
 import { deliveryOf } from "../../support/bulk/deliveries.ts";
 import { folder, leaveEach, textOf } from "../support/documents.ts";
@@ -98,7 +99,10 @@ describe("a message file", () => {
     const uri = await fileOf("delivery.zip", deliveryOf(Buffer.from(`${line}\n`)));
     const target = Uri.joinPath(folder(), "extracted");
     await workspace.fs.createDirectory(target);
-    const { delivery } = await openedDelivery(uri, () => undefined);
+    const machine = {
+      openDelivery: (file: Uri, changed: () => void) => DeliveryReading.open(file.fsPath, changed),
+    };
+    const { delivery } = await openedDelivery(uri, machine, () => undefined);
     assert.ok(delivery);
     const cancelling = new CancellationTokenSource();
     let isCancellable: boolean | undefined;

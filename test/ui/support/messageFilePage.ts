@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { DeliveryReading } from "../../../src/editor/messageFiles/deliveryReading.ts";
+import { DeliveryReading } from "../../../src/editor/node/deliveryReading.ts";
 import { FileMessages } from "../../../src/editor/messageFiles/fileMessages.ts";
 import { openedParts, openMessageFile } from "../../../src/editor/messageFiles/openedFile.ts";
 import type { GivenMessage } from "../../../src/presentation/messages/messageReading.ts";

@@ -3,7 +3,7 @@ import {
   DownloadProgress,
   downloadOutcome,
   downloadQuestion,
-} from "../../../src/editor/inbox/download/downloadProgress.ts";
+} from "../../../src/editor/node/download/downloadProgress.ts";
 import type { DownloadEnd, DownloadEvent, DownloadReport } from "../../../src/model/download.ts";
 
 const failed: DownloadEvent = {

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DeliveryReading } from "../../../../src/editor/messageFiles/deliveryReading.ts";
+import { DeliveryReading } from "../../../../src/editor/node/deliveryReading.ts";
 import { deliveredMessage, deliveryOf, linesOf } from "../../../support/bulk/deliveries.ts";
 import { emptyFolder } from "../../../support/untilEnd.ts";
 

@@ -1,7 +1,7 @@
 import { commands, EventEmitter, Uri, workspace, type Disposable } from "vscode";
-import { onTrusted, type OfEnvironment } from "../vscodeApi.ts";
-import { Commands, languageId } from "../contributions.ts";
-import type { Services } from "../services.ts";
+import { onTrusted, type OfEnvironment } from "../../vscodeApi.ts";
+import { Commands, languageId } from "../../contributions.ts";
+import type { Services } from "../../services.ts";
 
 const scheme = "brp-authorisation";
 
@@ -16,7 +16,7 @@ export function registerAuthorisation(services: Services): readonly Disposable[]
       onDidChange: changed.event,
       provideTextDocumentContent: async ({ query }) => {
         if (!workspace.isTrusted) return "";
-        const { doctorModule } = await import("../lazy/doctor.lazy.ts");
+        const { doctorModule } = await import("../doctor.lazy.ts");
         return doctorModule.authorisationReport(services, query);
       },
     }),

@@ -1,20 +1,25 @@
 import { dirname } from "node:path";
 import { workspace } from "vscode";
-import { counted, text } from "../../contract/text.ts";
-import { foreignText } from "../../explain/authorisationTexts.ts";
-import { rubricQueries } from "../../language/rubricQueries.ts";
-import { environmentFacts } from "../../model/environments/environmentFacts.ts";
-import { decisionOf } from "../../platform/decisions.ts";
-import { todayInAmsterdam } from "../../contract/calendar.ts";
+import { counted, text } from "../../../contract/text.ts";
+import { foreignText } from "../../../explain/authorisationTexts.ts";
+import { rubricQueries } from "../../../language/rubricQueries.ts";
+import { environmentFacts } from "../../../model/environments/environmentFacts.ts";
+import { decisionOf } from "../../../platform/decisions.ts";
+import { todayInAmsterdam } from "../../../contract/calendar.ts";
 import {
   minimisationReport,
   type ReadingFault,
-} from "../../presentation/authorisation/minimisationReport.ts";
-import type { UsedRequest } from "../../presentation/authorisation/projectUse.ts";
-import { systemClock } from "../../runner/gateway/systemClock.ts";
-import { displayLanguage } from "../vscodeApi.ts";
-import { fileName, notRequestFiles, requestFile, requestFiles } from "../documents/requestFiles.ts";
-import type { Services } from "../services.ts";
+} from "../../../presentation/authorisation/minimisationReport.ts";
+import type { UsedRequest } from "../../../presentation/authorisation/projectUse.ts";
+import { systemClock } from "../../../runner/gateway/systemClock.ts";
+import { displayLanguage } from "../../vscodeApi.ts";
+import {
+  fileName,
+  notRequestFiles,
+  requestFile,
+  requestFiles,
+} from "../../documents/requestFiles.ts";
+import type { Services } from "../../services.ts";
 
 /** Larger folders need the command line. */
 const mostFiles = 500;

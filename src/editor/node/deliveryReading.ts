@@ -18,6 +18,7 @@ import {
   type DeliveryRow,
   type ShownDelivery,
 } from "../../protocol/messageFile.ts";
+import type { OpenDelivery } from "../host.ts";
 import { deliveryWords } from "../../protocol/words/messageFileWords.ts";
 
 const codes = [...messageKinds.keys()];
@@ -35,7 +36,7 @@ const linesBetween = 5000;
  * A bulk delivery, read once: counted, hashed and checked. Keeps nine bytes per line, its kind with
  * an error flag and its A-number. A selected line is read again.
  */
-export class DeliveryReading {
+export class DeliveryReading implements OpenDelivery {
   readonly delivery: Delivery;
   readonly #changed: () => void;
   readonly #controller = new AbortController();

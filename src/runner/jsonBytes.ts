@@ -2,15 +2,16 @@ import { type JsonValue, excessText, parseWithin, savedBudget } from "../contrac
 import { syntaxErrorAt } from "../formats/jsonSpans.ts";
 import { text, type Text } from "../contract/text.ts";
 import { LineIndex } from "../model/text/sourceText.ts";
-import { utf8Text } from "./project.ts";
-import { parseExactly } from "../runner/http/jsonBody.ts";
+import { readUtf8 } from "../contract/utf8.ts";
+import { parseExactly } from "./http/jsonBody.ts";
 
 type ReadJson = { readonly value: JsonValue } | { readonly problem: Text };
 
 /** Parses JSON within the limits of saved files. A problem contains the position. */
 export function readJsonBytes(bytes: Uint8Array): ReadJson {
-  const json = utf8Text(bytes);
-  if (json === undefined) return { problem: notUtf8 };
+  const { text: decoded, wrongAt } = readUtf8(bytes);
+  if (wrongAt !== undefined) return { problem: notUtf8 };
+  const json = decoded.replace(/^\ufeff/, "");
   const read = parseWithin<JsonValue>(json, savedBudget, parseExactly);
   switch (read.kind) {
     case "json":

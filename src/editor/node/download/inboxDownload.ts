@@ -30,7 +30,7 @@ import {
   folderSentence,
 } from "./downloadProgress.ts";
 import type { Services } from "../../services.ts";
-import { inboxFile } from "../inboxRequests.ts";
+import { inboxFile } from "../../inbox/inboxRequests.ts";
 import type { UsableEnvironment } from "../../environments/resolvedEnvironment.ts";
 import { systemClock } from "../../../runner/gateway/systemClock.ts";
 

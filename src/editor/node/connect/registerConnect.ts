@@ -1,13 +1,13 @@
 import { window, type Disposable } from "vscode";
-import { onTrusted, type OfEnvironment } from "../vscodeApi.ts";
-import { Commands, Panels } from "../contributions.ts";
-import type { Services } from "../services.ts";
+import { onTrusted, type OfEnvironment } from "../../vscodeApi.ts";
+import { Commands, Panels } from "../../contributions.ts";
+import type { Services } from "../../services.ts";
 import type { ConnectPanel } from "./connectPanel.ts";
 
 export function registerConnect(services: Services): readonly Disposable[] {
   let made: ConnectPanel | undefined;
   const panel = async () => {
-    const { doctorModule } = await import("../lazy/doctor.lazy.ts");
+    const { doctorModule } = await import("../doctor.lazy.ts");
     made ??= new doctorModule.ConnectPanel(services);
     return made;
   };

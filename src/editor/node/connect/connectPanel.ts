@@ -1,26 +1,27 @@
 import { commands, workspace, type Disposable, type Uri, type WebviewPanel } from "vscode";
-import type { Service } from "../../contract/operations.ts";
-import { text } from "../../contract/text.ts";
-import type { DoctorStep } from "../../model/doctor.ts";
-import type { ConnectAct } from "../../presentation/texts/connectActs.ts";
-import { connectParts, type ConnectFacts } from "../../presentation/texts/connectSteps.ts";
-import { authorisationText, trustView } from "../../presentation/texts/trustSentences.ts";
+import type { Service } from "../../../contract/operations.ts";
+import { text } from "../../../contract/text.ts";
+import type { DoctorStep } from "../../../model/doctor.ts";
+import type { ConnectAct } from "../../../presentation/texts/connectActs.ts";
+import { connectParts, type ConnectFacts } from "../../../presentation/texts/connectSteps.ts";
+import { authorisationText, trustView } from "../../../presentation/texts/trustSentences.ts";
 import {
   connectWords,
   fromConnectPanelSchema,
   type FromConnectPanel,
   type ToConnectPanel,
-} from "../../protocol/connect.ts";
-import { examine, type DoctorRunOptions } from "../../runner/doctor/doctor.ts";
-import { fingerprintOf } from "../../runner/gateway/trust.ts";
-import { createNetworkProbe } from "../../runner/http/networkProbe.ts";
-import { Commands, Panels } from "../contributions.ts";
-import { displayLanguage, localize } from "../vscodeApi.ts";
-import { environmentStatus, type FactParts } from "../environments/environmentFacts.ts";
-import type { UsableEnvironment } from "../environments/resolvedEnvironment.ts";
-import { PanelHost } from "../panels/panelHost.ts";
-import type { Services } from "../services.ts";
-import type { WantedSecret } from "../secrets/secretCommands.ts";
+} from "../../../protocol/connect.ts";
+import { examine, type DoctorRunOptions } from "../../../runner/doctor/doctor.ts";
+import { fingerprintOf } from "../../../runner/gateway/trust.ts";
+import { createNetworkProbe } from "../../../runner/http/networkProbe.ts";
+import { Commands, Panels } from "../../contributions.ts";
+import { displayLanguage, localize } from "../../vscodeApi.ts";
+import { environmentStatus, type FactParts } from "../../environments/environmentFacts.ts";
+import type { UsableEnvironment } from "../../environments/resolvedEnvironment.ts";
+import { transportDefaults } from "../transportDefaults.ts";
+import { PanelHost } from "../../panels/panelHost.ts";
+import type { Services } from "../../services.ts";
+import type { WantedSecret } from "../../secrets/secretCommands.ts";
 
 type ConnectParts = FactParts & Pick<Services, "extensionUri">;
 
@@ -204,10 +205,10 @@ export class ConnectPanel implements Disposable {
     const { environments, runnerFactory, approvals } = this.#parts;
     const { configUri, isConfigured } = environments;
     const configFile = configUri && isConfigured ? workspace.asRelativePath(configUri) : undefined;
-    const { transportDefaults, ...ports } = await runnerFactory.portsFor(used, file);
+    const ports = await runnerFactory.portsFor(used, file);
     return examine(
       { environment: used.environment, ...(configFile !== undefined && { configFile }) },
-      { ...ports, probe: createNetworkProbe(transportDefaults) },
+      { ...ports, probe: createNetworkProbe(transportDefaults()) },
       // After a rejected approval, checks that need no connection still run.
       { ...options, ask: approvals.askFor(used) },
     );

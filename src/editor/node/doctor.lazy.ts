@@ -1,5 +1,5 @@
-import { authorisationReport } from "../authorisation/authorisationReport.ts";
-import { ConnectPanel } from "../connect/connectPanel.ts";
+import { authorisationReport } from "./authorisation/authorisationReport.ts";
+import { ConnectPanel } from "./connect/connectPanel.ts";
 
 /** Pages of an environment. Import dynamically and as a whole, like `languageModule`. */
 export const doctorModule = {

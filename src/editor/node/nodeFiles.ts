@@ -1,0 +1,47 @@
+import { resolve } from "node:path";
+import { Uri } from "vscode";
+import { configFileAbove, readInProject } from "../../platform/project.ts";
+import {
+  csvFilesIn,
+  namedCsvFiles,
+  projectFiles,
+  usableFiles,
+} from "../../platform/projectFiles.ts";
+import { workspaceFiles } from "../documents/workspaceFiles.ts";
+import type { ProjectFiles, ProjectPlace } from "../host.ts";
+
+/** Files on the disk are read by Node, which sees links. Those of a virtual workspace come from VS Code. */
+export const nodeFiles: ProjectFiles = {
+  at: (folder, name) => filesOf(folder).at(folder, name),
+  read: (file, ...rest) => filesOf(file).read(file, ...rest),
+  configAbove: (place) => filesOf(place.root).configAbove(place),
+  csvBeside: (place) => filesOf(place.root).csvBeside(place),
+  csvNamed: (names, place) => filesOf(place.root).csvNamed(names, place),
+  requestFiles: (file, root) => filesOf(root).requestFiles(file, root),
+  access: (place) => filesOf(place.root).access(place),
+};
+
+const filesOnDisk: ProjectFiles = {
+  at: (folder, name) => Uri.file(resolve(folder.fsPath, name)),
+  read: (file, root, mostBytes) => readInProject(file.fsPath, root.fsPath, mostBytes),
+  async configAbove({ folder, root }) {
+    const path = await configFileAbove(folder.fsPath, root.fsPath);
+    return path === undefined ? undefined : Uri.file(path);
+  },
+  csvBeside: (place) => csvFilesIn(pathsOf(place)),
+  csvNamed: (names, place) => namedCsvFiles(names, pathsOf(place)),
+  requestFiles: (file, root) => usableFiles(file.fsPath, root.fsPath),
+  access: (place) => {
+    const { folder, root } = pathsOf(place);
+    return projectFiles({ folder, root, saveFolders: [root] });
+  },
+};
+
+function filesOf({ scheme }: Uri): ProjectFiles {
+  return scheme === "file" ? filesOnDisk : workspaceFiles;
+}
+
+/** Paths on the disk. */
+export function pathsOf({ folder, root }: ProjectPlace) {
+  return { folder: folder.fsPath, root: root.fsPath };
+}
