@@ -94,6 +94,7 @@ export const ContextKeys = {
   presenting: "brp.presenting",
   ran: "brp.ran",
   noFiles: "brp.noFiles",
+  inBrowser: "brp.inBrowser",
 } as const;
 
 export const Panels = {

@@ -1,0 +1,10 @@
+import type { ExtensionContext } from "vscode";
+import { activateWith } from "./editor/activation.ts";
+
+/** Entry point of the extension in a browser, where it runs in a worker. */
+export function activate(context: ExtensionContext) {
+  return activateWith(context, async () => {
+    const { createWebWorkbench } = await import("./editor/web/webWorkbench.ts");
+    return createWebWorkbench;
+  });
+}
