@@ -128,6 +128,14 @@ export const settingsInBrowser: Readonly<Record<SettingName, InBrowser>> = {
   mcpServer: "mcpServer",
 };
 
+/** Steps of the walkthrough. */
+export const stepsInBrowser: Readonly<Record<string, InBrowser>> = {
+  file: "stays",
+  run: "stays",
+  inbox: "stays",
+  environment: "environments",
+};
+
 /** They call the language and the mock as functions. */
 export const toolsInBrowser: Readonly<Record<keyof typeof LanguageModelTools, InBrowser>> = {
   describe: "stays",

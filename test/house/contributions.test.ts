@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import {
@@ -9,7 +9,10 @@ import {
   Panels,
   Settings,
   Views,
+  type CommandId,
 } from "../../src/editor/contributions.ts";
+import { exampleNames } from "../../src/editor/documents/examples.ts";
+import { commandsInBrowser, stepsInBrowser } from "../../src/editor/features.ts";
 import { panelActions, type PanelAction } from "../../src/protocol/words/responseWords.ts";
 
 async function readJson<T>(file: string): Promise<T> {
@@ -31,7 +34,10 @@ interface Manifest {
     views: Record<string, { id: string }[]>;
     configuration: { properties: Record<string, unknown> };
     languages: { id: string }[];
-    walkthroughs: { id: string; steps: { description: string; completionEvents: string[] }[] }[];
+    walkthroughs: {
+      id: string;
+      steps: { id: string; description: string; completionEvents: string[]; when?: string }[];
+    }[];
     keybindings: { command: string; key: string; mac?: string; when?: string }[];
   };
 }
@@ -81,6 +87,11 @@ function isInline(group: string | undefined): boolean {
 /** The keys of a row of the docs, as in package.json: of Windows and Linux, then of macOS. */
 function keysIn(row: string | undefined): readonly string[] {
   return [...(row ?? "").matchAll(/`([^`]+)`/g)].map((match) => (match[1] ?? "").toLowerCase());
+}
+
+function isStaying(command: string): boolean {
+  const use = commandsInBrowser[command as CommandId] as string | undefined;
+  return use === undefined || use === "stays";
 }
 
 describe("package.json", () => {
@@ -208,6 +219,34 @@ describe("package.json", () => {
     const clauses = text.match(/"(?:when|enablement)": ".*"/g)?.join("\n") ?? "";
     const used = new Set(clauses.match(/(?<!== )\bbrp\.[\w.]+/g));
     expect([...used].toSorted()).toEqual(Object.values(ContextKeys).toSorted());
+  });
+
+  it("hides in a browser exactly what needs a computer, in menus, palette, keys and walkthrough", () => {
+    const isHidden = ({ when = "" }) => when === "false" || when.endsWith("!brp.inBrowser");
+    const items = Object.entries(contributes.menus).flatMap(([menu, all]) =>
+      all.map((item) => ({ menu, ...item })),
+    );
+    const shown = [...items, ...contributes.keybindings].filter(
+      (item) => !isStaying(item.command) && !isHidden(item),
+    );
+    expect(shown).toEqual([]);
+    const missing = items.filter(
+      ({ command, when }) => isStaying(command) && when?.includes("brp.inBrowser"),
+    );
+    expect(missing).toEqual([]);
+    const inPalette = new Set(contributes.menus.commandPalette?.map(({ command }) => command));
+    const names = Object.values(Commands).filter((command) => !isStaying(command));
+    expect(names.filter((command) => !inPalette.has(command))).toEqual([]);
+    const steps = contributes.walkthroughs.flatMap((one) => one.steps);
+    expect(Object.fromEntries(steps.map(({ id, when }) => [id, when === undefined]))).toEqual(
+      Object.fromEntries(Object.entries(stepsInBrowser).map(([id, use]) => [id, use === "stays"])),
+    );
+  });
+
+  it("lists every example, because a browser cannot", async () => {
+    const folder = fileURLToPath(new URL("../../examples", import.meta.url));
+    const names = (await readdir(folder)).filter((name) => name.endsWith(".brp"));
+    expect(names.toSorted()).toEqual(exampleNames);
   });
 
   it("is activated by nothing but its own language, views, commands and files", () => {

@@ -1,6 +1,7 @@
-import { FileType, QuickPickItemKind, ThemeIcon, Uri, window, workspace } from "vscode";
+import { QuickPickItemKind, ThemeIcon, Uri, window, workspace } from "vscode";
 import { text } from "../../contract/text.ts";
 import { languageId } from "../contributions.ts";
+import { exampleNames } from "./examples.ts";
 import { localize } from "../vscodeApi.ts";
 
 const words = {
@@ -9,16 +10,16 @@ const words = {
   copyTo: text("Copy to this folder", "Naar deze map kopiëren"),
 } as const;
 
+interface Example {
+  readonly label: string;
+  readonly content: string;
+}
+
 /** Opens an example as a new document, so that edits never change the extension's own folder. */
 export async function openExamples(extensionUri: Uri): Promise<void> {
   const folder = Uri.joinPath(extensionUri, "examples");
-  const entries = await workspace.fs.readDirectory(folder);
-  const names = entries
-    .filter(([name, type]) => type === FileType.File && name.endsWith(".brp"))
-    .map(([name]) => name)
-    .sort();
   const examples = await Promise.all(
-    names.map(async (name) => {
+    exampleNames.map(async (name) => {
       const bytes = await workspace.fs.readFile(Uri.joinPath(folder, name));
       const content = new TextDecoder().decode(bytes);
       const [, purpose = ""] = /^\/\/ ?(.*)/.exec(content) ?? [];
@@ -34,7 +35,7 @@ export async function openExamples(extensionUri: Uri): Promise<void> {
     { placeHolder: localize(words.which), matchOnDescription: true },
   );
   if (!chosen) return;
-  if (!("content" in chosen)) return copyAll(folder, names);
+  if (!("content" in chosen)) return copyAll(examples);
   const { content } = chosen;
   await window.showTextDocument(
     await workspace.openTextDocument({ language: languageId, content }),
@@ -43,17 +44,18 @@ export async function openExamples(extensionUri: Uri): Promise<void> {
 }
 
 /** Never overwrites an existing file. */
-async function copyAll(folder: Uri, names: readonly string[]): Promise<void> {
+async function copyAll(examples: readonly Example[]): Promise<void> {
   const [target] =
     (await window.showOpenDialog({
       canSelectFolders: true,
       canSelectFiles: false,
       openLabel: localize(words.copyTo),
     })) ?? [];
-  const [first] = names;
-  if (!target || first === undefined) return;
+  if (!target) return;
   const there = new Set((await workspace.fs.readDirectory(target)).map(([name]) => name));
-  for (const name of names.filter((one) => !there.has(one)))
-    await workspace.fs.copy(Uri.joinPath(folder, name), Uri.joinPath(target, name));
-  await window.showTextDocument(await workspace.openTextDocument(Uri.joinPath(target, first)));
+  for (const { label, content } of examples)
+    if (!there.has(label))
+      await workspace.fs.writeFile(Uri.joinPath(target, label), new TextEncoder().encode(content));
+  const first = Uri.joinPath(target, exampleNames[0]);
+  await window.showTextDocument(await workspace.openTextDocument(first));
 }

@@ -1,4 +1,4 @@
-import { Disposable, Range, Uri, workspace, type TextDocument } from "vscode";
+import { Disposable, Range, workspace, type TextDocument, type Uri } from "vscode";
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { FileBytes, ProjectFiles } from "../host.ts";
 import { projectPlace } from "./projectPlace.ts";

@@ -20,6 +20,7 @@ import {
 } from "../../presentation/texts/environmentStates.ts";
 import { panelWords } from "../../protocol/words/responseWords.ts";
 import { Views, Commands } from "../contributions.ts";
+import { onComputer } from "../features.ts";
 import { displayLanguage, localize, reportProblem } from "../vscodeApi.ts";
 import { environmentStatus, type FactParts } from "./environmentFacts.ts";
 import type { EnvironmentEntry, Environments } from "./environments.ts";
@@ -133,12 +134,17 @@ export function showEnvironments(
       getTreeItem: itemOf,
     },
   });
+  const draw = () => {
+    if (!parts.host.machine) view.message = localize(onComputer.environments);
+    changed.fire();
+  };
+  draw();
   return Disposable.from(
     changed,
     view,
-    ...changes.map((onDidChange) => onDidChange(() => changed.fire())),
+    ...changes.map((onDidChange) => onDidChange(draw)),
     // Times and files may have changed while the view was hidden.
-    view.onDidChangeVisibility(({ visible }) => visible && changed.fire()),
+    view.onDidChangeVisibility(({ visible }) => visible && draw()),
   );
 }
 
