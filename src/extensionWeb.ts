@@ -1,7 +1,7 @@
 import type { ExtensionContext } from "vscode";
 import { activateWith } from "./editor/activation.ts";
 
-/** Entry point of the extension in a browser, where it runs in a worker. */
+/** Entry point of the extension in a worker of a browser. */
 export function activate(context: ExtensionContext) {
   return activateWith(context, async () => {
     const { createWebWorkbench } = await import("./editor/web/webWorkbench.ts");

@@ -48,7 +48,7 @@ export interface ProjectFiles {
 export interface StartedLocal extends LocalAccess {
   /** Absent if it listens on a port of this computer. */
   readonly transport?: Transport;
-  /** Absent if it ends by itself. */
+  /** Absent if nothing has to be ended. */
   readonly close?: () => Promise<void>;
 }
 

@@ -34,7 +34,7 @@ export interface Workbench extends Disposable {
 
 export interface Surroundings {
   readonly host: Host;
-  /** Features that only this host has, or what takes their place. */
+  /** Features of this host only, or their replacements. */
   readonly features: (services: Services, inbox: Inbox) => readonly Disposable[];
 }
 

@@ -10,7 +10,7 @@ import { registerMcpServer } from "./mcpServer.ts";
 import { registerTrust } from "./registerTrust.ts";
 import { registerCapture } from "./requestCapture.ts";
 
-/** Features that need the computer. In a browser `absentFeatures` takes their place. */
+/** Features that need the computer. In a browser `absentFeatures` replaces them. */
 export function nodeFeatures(services: Services, inbox: Inbox): readonly Disposable[] {
   return [
     ...registerTrust(services),

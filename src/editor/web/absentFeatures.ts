@@ -3,7 +3,7 @@ import { commandsInBrowser, onComputer } from "../features.ts";
 import type { CommandId } from "../contributions.ts";
 import { localize, on } from "../vscodeApi.ts";
 
-/** Commands that a key binding or another extension may still call. Each says its reason. */
+/** Commands that a key binding or another extension may still call. Each shows its reason. */
 export function absentFeatures(): readonly Disposable[] {
   const names = Object.keys(commandsInBrowser) as readonly CommandId[];
   return names.flatMap((name) => {

@@ -1,7 +1,7 @@
 import { workspaceFiles } from "../documents/workspaceFiles.ts";
 import type { Host } from "../host.ts";
 
-/** The extension in a worker of a browser, where `local` runs inside it. */
+/** The extension in a worker of a browser. The mock of `local` runs inside it. */
 export function webHost(): Host {
   let start = 0;
   return {
