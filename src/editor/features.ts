@@ -1,6 +1,11 @@
 import { text, type Text } from "../contract/text.ts";
 import type { CommandId, LanguageModelTools, Settings, Views } from "./contributions.ts";
 
+export const browserNote = text(
+  "Only local works in a browser. Others need VS Code on your computer.",
+  "In een browser werkt alleen local. Andere vereisen VS Code op uw computer.",
+);
+
 /** Why a feature needs VS Code on a computer, and what to do instead. */
 export const onComputer = {
   environments: text(

@@ -33,6 +33,8 @@ export interface ProjectFiles {
   /** A name as written in a file of this folder. */
   at(folder: Uri, name: string): Uri;
   read(file: Uri, root: Uri, mostBytes: number): Promise<FileBytes>;
+  /** Request files of the workspace, at most so many. */
+  find(most: number, signal?: AbortSignal): Promise<readonly Uri[]>;
   /** Settings file of a folder, searched upwards to the root. */
   configAbove(place: ProjectPlace): Promise<Uri | undefined>;
   /** Column names of the CSV files in the folder. */

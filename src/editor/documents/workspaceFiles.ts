@@ -10,7 +10,7 @@ const readWhileTyping = 256 * 1024;
 const mostFiles = 50;
 const mostOffered = 200;
 /** A virtual folder is read over a network, so the search of a huge one ends. */
-const mostFolders = 500;
+const mostFolders = 1000;
 
 /** Files of a virtual workspace, through VS Code. Its folders have no links, so a path is a place. */
 export const workspaceFiles: ProjectFiles = {
@@ -36,20 +36,18 @@ export const workspaceFiles: ProjectFiles = {
   csvNamed: (names, place) =>
     Promise.all(names.slice(0, mostFiles).map((name) => csvFile(name, place, readWhileTyping))),
   async requestFiles(file, root) {
-    const found: string[] = [];
-    const folders = [root];
-    for (const folder of folders)
-      for (const [name, type] of await entriesOf(folder)) {
-        const uri = Uri.joinPath(folder, name);
-        if ((type & FileType.Directory) !== 0) {
-          const isEntered = !name.startsWith(".") && name !== "node_modules";
-          if (isEntered && folders.length < mostFolders) folders.push(uri);
-        } else if (name.endsWith(requestFileEnding) && uri.path !== file.path)
-          found.push(wayTo(uri, file));
-        if (found.length >= mostOffered) return found;
-      }
-    return found;
+    const found = await requestFilesBelow([root], mostOffered + 1);
+    return found
+      .filter(({ path }) => path !== file.path)
+      .slice(0, mostOffered)
+      .map((uri) => wayTo(uri, file));
   },
+  find: (most, signal) =>
+    requestFilesBelow(
+      (workspace.workspaceFolders ?? []).map(({ uri }) => uri),
+      most,
+      signal,
+    ),
   access: ({ folder, root }) => {
     const previewWrite = async (name: string) => {
       const file = workspaceFiles.at(folder, name);
@@ -75,6 +73,26 @@ export const workspaceFiles: ProjectFiles = {
     };
   },
 };
+
+/** VS Code's own search waits for ever for a file system that has none. The nearest folders are read first. */
+async function requestFilesBelow(
+  roots: readonly Uri[],
+  most: number,
+  signal?: AbortSignal,
+): Promise<readonly Uri[]> {
+  const found: Uri[] = [];
+  const folders = [...roots];
+  for (const folder of folders)
+    for (const [name, type] of await entriesOf(folder)) {
+      if (found.length >= most || signal?.aborted) return found;
+      const uri = Uri.joinPath(folder, name);
+      if ((type & FileType.Directory) !== 0) {
+        const isEntered = !name.startsWith(".") && name !== "node_modules";
+        if (isEntered && folders.length < mostFolders) folders.push(uri);
+      } else if (name.endsWith(requestFileEnding)) found.push(uri);
+    }
+  return found;
+}
 
 function isWithin({ scheme, authority, path }: Uri, root: Uri): boolean {
   const isThere = scheme === root.scheme && authority === root.authority;

@@ -20,7 +20,7 @@ import {
 } from "../../presentation/texts/environmentStates.ts";
 import { panelWords } from "../../protocol/words/responseWords.ts";
 import { Views, Commands } from "../contributions.ts";
-import { onComputer } from "../features.ts";
+import { browserNote } from "../features.ts";
 import { displayLanguage, localize, reportProblem } from "../vscodeApi.ts";
 import { environmentStatus, type FactParts } from "./environmentFacts.ts";
 import type { EnvironmentEntry, Environments } from "./environments.ts";
@@ -135,7 +135,7 @@ export function showEnvironments(
     },
   });
   const draw = () => {
-    if (!parts.host.machine) view.message = localize(onComputer.environments);
+    if (!parts.host.machine) view.message = localize(browserNote);
     changed.fire();
   };
   draw();

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { Uri } from "vscode";
+import { CancellationTokenSource, Uri, workspace } from "vscode";
 import { configFileAbove, readInProject } from "../../platform/project.ts";
 import {
   csvFilesIn,
@@ -7,6 +7,7 @@ import {
   projectFiles,
   usableFiles,
 } from "../../platform/projectFiles.ts";
+import { notRequestFiles, requestFiles } from "../documents/requestFiles.ts";
 import { workspaceFiles } from "../documents/workspaceFiles.ts";
 import type { ProjectFiles, ProjectPlace } from "../host.ts";
 
@@ -14,6 +15,16 @@ import type { ProjectFiles, ProjectPlace } from "../host.ts";
 export const nodeFiles: ProjectFiles = {
   at: (folder, name) => filesOf(folder).at(folder, name),
   read: (file, ...rest) => filesOf(file).read(file, ...rest),
+  async find(most, signal) {
+    const search = new CancellationTokenSource();
+    const stop = () => search.cancel();
+    signal?.addEventListener("abort", stop, { once: true });
+    try {
+      return await workspace.findFiles(requestFiles, notRequestFiles, most, search.token);
+    } finally {
+      search.dispose();
+    }
+  },
   configAbove: (place) => filesOf(place.root).configAbove(place),
   csvBeside: (place) => filesOf(place.root).csvBeside(place),
   csvNamed: (names, place) => filesOf(place.root).csvNamed(names, place),
@@ -21,7 +32,7 @@ export const nodeFiles: ProjectFiles = {
   access: (place) => filesOf(place.root).access(place),
 };
 
-const filesOnDisk: ProjectFiles = {
+const filesOnDisk: Omit<ProjectFiles, "find"> = {
   at: (folder, name) => Uri.file(resolve(folder.fsPath, name)),
   read: (file, root, mostBytes) => readInProject(file.fsPath, root.fsPath, mostBytes),
   async configAbove({ folder, root }) {
@@ -37,7 +48,7 @@ const filesOnDisk: ProjectFiles = {
   },
 };
 
-function filesOf({ scheme }: Uri): ProjectFiles {
+function filesOf({ scheme }: Uri): Omit<ProjectFiles, "find"> {
   return scheme === "file" ? filesOnDisk : workspaceFiles;
 }
 

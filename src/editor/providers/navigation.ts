@@ -11,12 +11,7 @@ import {
 import type { LanguageFeatures, Refusal } from "../../language/features/languageFeatures.ts";
 import type { ProjectFiles } from "../../language/features/namesAcrossFiles.ts";
 import { languageId } from "../contributions.ts";
-import {
-  notRequestFiles,
-  openDocument,
-  requestFiles,
-  type RequestDocuments,
-} from "../documents/requestFiles.ts";
+import { openDocument, type RequestDocuments } from "../documents/requestFiles.ts";
 import { findConfig } from "../environments/configFiles.ts";
 
 import * as plain from "./plainTypes.ts";
@@ -115,7 +110,7 @@ const mostSearched = 5000;
 const projectFilesOf = (documents: RequestDocuments): ProjectFiles => ({
   addressOf: (from, file) => namedFile(Uri.parse(from), file)?.toString(),
   all: async () => {
-    const found = await workspace.findFiles(requestFiles, notRequestFiles, mostSearched);
+    const found = await documents.files.find(mostSearched);
     const open = workspace.textDocuments.filter((one) => one.languageId === languageId);
     const all = [...found, ...open.map(({ uri }) => uri)];
     return [...new Set(all.map(String))];

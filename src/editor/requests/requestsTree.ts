@@ -1,5 +1,4 @@
 import {
-  CancellationTokenSource,
   Disposable,
   EventEmitter,
   window,
@@ -17,13 +16,7 @@ import type { LanguageFile } from "../../language/languageService.ts";
 import type { RunTarget } from "../../language/outline.ts";
 import { on, setContext, localize } from "../vscodeApi.ts";
 import { Commands, ContextKeys, languageId, Views } from "../contributions.ts";
-import {
-  notRequestFiles,
-  rangeInFile,
-  requestFiles,
-  requestFile,
-  watchFolders,
-} from "../documents/requestFiles.ts";
+import { rangeInFile, requestFiles, requestFile, watchFolders } from "../documents/requestFiles.ts";
 import { isWorkspaceFile } from "../documents/projectPlace.ts";
 import { lastRuns, requestKey, runIcon } from "../runs/lastRuns.ts";
 import type { Services } from "../services.ts";
@@ -46,7 +39,7 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
   readonly #parts: RequestsTreeParts;
   readonly #changed = new EventEmitter<RequestsNode | undefined>();
   readonly onDidChangeTreeData = this.#changed.event;
-  readonly #window = new FileWindow(findFiles, filesAtOnce);
+  readonly #window: FileWindow<Uri>;
   readonly #subscription: Disposable;
   /** Kept, so that a single file can be redrawn. */
   readonly #files = new Map<string, FileNode>();
@@ -54,6 +47,10 @@ export class RequestsTree implements TreeDataProvider<RequestsNode>, Disposable 
 
   constructor(parts: RequestsTreeParts) {
     this.#parts = parts;
+    this.#window = new FileWindow(async (most, signal) => {
+      const found = await parts.documents.files.find(most, signal);
+      return found.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    }, filesAtOnce);
     const watcher = workspace.createFileSystemWatcher(requestFiles);
     const all = () => this.#changed.fire(undefined);
     const edited = (document: TextDocument) => {
@@ -210,18 +207,6 @@ function firstTargets(file: LanguageFile, most: number): readonly RunTarget[] {
     if (target) found.push(target);
   }
   return found;
-}
-
-async function findFiles(most: number, signal: AbortSignal): Promise<readonly Uri[]> {
-  const search = new CancellationTokenSource();
-  const stop = () => search.cancel();
-  signal.addEventListener("abort", stop, { once: true });
-  try {
-    const found = await workspace.findFiles(requestFiles, notRequestFiles, most, search.token);
-    return [...found].sort((a, b) => (a.path < b.path ? -1 : 1));
-  } finally {
-    search.dispose();
-  }
 }
 
 export function registerRequests(services: Services): readonly [RequestsTree, ...Disposable[]] {

@@ -13,7 +13,6 @@ import { localize } from "../vscodeApi.ts";
 import {
   type RequestDocuments,
   fileName,
-  notRequestFiles,
   openDocument,
   rangeInFile,
   requestFiles,
@@ -120,7 +119,7 @@ export class TestTree implements Disposable {
   }
 
   async #discover(): Promise<void> {
-    const uris = await workspace.findFiles(requestFiles, notRequestFiles);
+    const uris = await this.#documents.files.find(Number.MAX_SAFE_INTEGER);
     const found = new Set(uris.map(String));
     for (const item of itemsOf(this.#controller.items))
       if (!found.has(item.id) && !(item.uri && openDocument(item.uri)))

@@ -1,5 +1,4 @@
 import { dirname } from "node:path";
-import { workspace } from "vscode";
 import { counted, text } from "../../../contract/text.ts";
 import { foreignText } from "../../../explain/authorisationTexts.ts";
 import { rubricQueries } from "../../../language/rubricQueries.ts";
@@ -13,12 +12,7 @@ import {
 import type { UsedRequest } from "../../../presentation/authorisation/projectUse.ts";
 import { systemClock } from "../../../runner/gateway/systemClock.ts";
 import { displayLanguage } from "../../vscodeApi.ts";
-import {
-  fileName,
-  notRequestFiles,
-  requestFile,
-  requestFiles,
-} from "../../documents/requestFiles.ts";
+import { fileName, requestFile } from "../../documents/requestFiles.ts";
 import type { Services } from "../../services.ts";
 
 /** Larger folders need the command line. */
@@ -32,7 +26,7 @@ export async function authorisationReport(
   const found =
     definition && uri && root && (await decisionOf(definition, dirname(uri.fsPath), root.fsPath));
   const context = environmentFacts(name, definition);
-  const files = await workspace.findFiles(requestFiles, notRequestFiles, mostFiles + 1);
+  const files = await documents.files.find(mostFiles + 1);
   const requests: UsedRequest[] = [];
   const faults: ReadingFault[] = [];
   let elsewhere = 0;
