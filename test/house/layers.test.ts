@@ -73,7 +73,7 @@ const testRooms: typeof rooms = {
     "fast-check vitest",
   ),
   "test/ui": imports(
-    "panels editor editor/node language protocol presentation mock model formats contract test/host test/support test/contract",
+    "playground panels editor editor/node language protocol presentation mock model formats contract test/host test/support test/contract",
     "esbuild fast-check playwright-core vitest zod node:",
   ),
 };
