@@ -42,6 +42,8 @@ const defaultLimits: HttpLimits = {
   filesBytes: largestBytes,
   headersMs: 10_000,
   requestMs: 30_000,
+  // Clients that reuse connections pause for seconds on a busy machine.
+  idleMs: 60_000,
   closeMs: 1000,
 };
 

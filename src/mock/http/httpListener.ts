@@ -23,6 +23,8 @@ export interface HttpLimits {
   /** Time for all headers of a request, and for the whole of it. */
   readonly headersMs: number;
   readonly requestMs: number;
+  /** Time for the next request on a connection. It is reset if that arrives just after this time. */
+  readonly idleMs: number;
   /** Time for pending requests when the server closes. */
   readonly closeMs: number;
 }
@@ -66,6 +68,7 @@ export class HttpListener {
     const timing = {
       headersTimeout: limits.headersMs,
       requestTimeout: limits.requestMs,
+      keepAliveTimeout: limits.idleMs,
       connectionsCheckingInterval: Math.min(1000, limits.headersMs),
     };
     const receive = (request: IncomingMessage, response: ServerResponse) =>

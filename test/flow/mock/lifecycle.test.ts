@@ -41,6 +41,12 @@ describe("starting", () => {
     expect((await askToken(server, tokenForm(server))).status).toBe(200);
   });
 
+  it("keeps a connection for the next request of a client that pauses", async () => {
+    const { personen } = await start();
+    const { headers } = await fetch(`${new URL(personen.baseUrl).origin}/personen-api/health`);
+    expect(headers.get("keep-alive")).toBe("timeout=60");
+  });
+
   it.each(["", "127.0.0.1.example"])("does not start on %j", async (host) => {
     await expect(startLocalServer({ host })).rejects.toMatchObject({ reason: "noAddress" });
   });
