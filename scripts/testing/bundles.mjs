@@ -10,6 +10,7 @@ export const bundles = {
   codeExecutable: join(outputFolder, "codeExecutable.mjs"),
   testsEntry: join(outputFolder, "testsEntry.cjs"),
   runSuites: join(outputFolder, "editor/runSuites.cjs"),
+  workerSuites: (name) => `test/host/dist/editor/${name}InWorker.cjs`,
   suites: (name) => join(outputFolder, `editor/${name}.cjs`),
 };
 
@@ -64,6 +65,31 @@ export async function bundleSuites(names) {
       });
     }),
   ]);
+}
+
+/** Bundles these suites for a web worker, behind what runs them. */
+export async function bundleForWorker(name, files) {
+  const worker = join(root, "test/editor/worker");
+  const entry = join(worker, "runSuites.ts");
+  await build({
+    ...forExtensionHost,
+    platform: "browser",
+    external: ["vscode"],
+    alias: {
+      "node:assert/strict": join(worker, "assert.ts"),
+      "node:crypto": join(worker, "node.ts"),
+      "node:http": join(worker, "node.ts"),
+      "node:net": join(worker, "node.ts"),
+    },
+    stdin: {
+      contents: [
+        `export { run } from ${JSON.stringify(entry)};`,
+        ...files.map((file) => `import ${JSON.stringify(file)};`),
+      ].join("\n"),
+      resolveDir: root,
+    },
+    outfile: join(root, bundles.workerSuites(name)),
+  });
 }
 
 export async function testFiles(folder) {

@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { BrowserContext } from "playwright-core";
 import { quietSettings } from "./vscodeServer.ts";
-import { folderSource, startWebServer, type WebContent } from "./webServer.ts";
+import { folderSource, startWebServer, type WebContent, type WebSources } from "./webServer.ts";
 import { keepWorkspaceInMemory, type MemoryWorkspace } from "./webWorkspace.ts";
 import { openWorkbench, type Workbench, type WorkbenchOptions } from "./workbench.ts";
 
@@ -13,6 +14,8 @@ export interface WebHostOptions extends Pick<WorkbenchOptions, "viewport"> {
   readonly extensionFolder: string;
   readonly files?: Files | undefined;
   readonly settings?: Readonly<Record<string, unknown>> | undefined;
+  /** A module with `run()` below the extension's folder, for the worker, and its posted messages. */
+  readonly tests?: { readonly path: string; report(message: string): void } | undefined;
   /** Whether the workspace begins untrusted. */
   readonly workspaceTrust?: boolean | undefined;
 }
@@ -31,11 +34,19 @@ export async function launchWebHost(options: WebHostOptions): Promise<WebHost> {
   const vscodeRoot = join(options.hostFolder, "node_modules/code-server/lib/vscode");
   const page = await workbenchPage(vscodeRoot);
   const log: string[] = [];
-  const server = await startWebServer({
+  const key = randomBytes(32);
+  const sources: WebSources = {
     "/": () => page(pageOptions(options, server.origin)),
+    // VS Code keeps secrets with this key, of which a server has one half.
+    "/mint-key": () => Promise.resolve({ body: key }),
+    "/report": (_, message) => {
+      options.tests?.report(message);
+      return Promise.resolve({ body: "" });
+    },
     "/workbench/": workbenchFiles(vscodeRoot),
     "/extension/": folderSource(options.extensionFolder),
-  });
+  };
+  const server = await startWebServer(sources, (path) => log.push(`[missing] ${path}`));
   try {
     const workbench = await openWorkbench({
       address: `${server.origin}/`,
@@ -91,7 +102,11 @@ function pageOptions(options: WebHostOptions, origin: string): object {
     isEnabledCoderGettingStarted: false,
     enableWorkspaceTrust: options.workspaceTrust === true,
     configurationDefaults: { ...quietSettings, ...options.settings },
-    developmentOptions: { logLevel: 3, extensions: [own("/extension")] },
+    developmentOptions: {
+      logLevel: 3,
+      extensions: [own("/extension")],
+      ...(options.tests ? { extensionTestsPath: own(`/extension/${options.tests.path}`) } : {}),
+    },
     productConfiguration: { enableTelemetry: false, extensionsGallery: { serviceUrl: "" } },
     webviewEndpoint: `${origin}/workbench/out/vs/workbench/contrib/webview/browser/pre`,
   };

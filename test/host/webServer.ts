@@ -41,7 +41,10 @@ export function folderSource(folder: string): (rest: string) => Promise<WebConte
   };
 }
 
-export async function startWebServer(sources: WebSources): Promise<WebServer> {
+export async function startWebServer(
+  sources: WebSources,
+  onMissing: (path: string) => void,
+): Promise<WebServer> {
   const strays: string[] = [];
   const server = createServer((request, response) => void reply(request, response));
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
@@ -54,6 +57,7 @@ export async function startWebServer(sources: WebSources): Promise<WebServer> {
     if (!source) strays.push(`${request.method} ${address.href}`);
     const sent = await textOf(request);
     const content = await source?.(path.slice(start?.length), sent).catch(() => undefined);
+    if (source && !content) onMissing(path);
     const headers = { "content-type": content?.type ?? "text/html", "cache-control": "no-cache" };
     response.writeHead(content ? 200 : 404, headers).end(content?.body);
   };

@@ -43,13 +43,16 @@ export function keepWorkspaceInMemory({ folder, texts }: FirstWorkspace): void {
     async replace(wanted) {
       const { files } = page.brpWorkspace;
       if (!files || !at) throw new Error("The workbench has not started.");
-      for (const [name] of await files.readdir(at("")))
-        if (!(name in wanted)) await files.delete(at(name), { recursive: true });
-      for (const [name, text] of Object.entries(wanted))
-        await files.writeFile(at(name), new TextEncoder().encode(text), {
-          create: true,
-          overwrite: true,
-        });
+      const isWanted = (entry: string) =>
+        Object.keys(wanted).some((name) => name === entry || name.startsWith(`${entry}/`));
+      for (const [entry] of await files.readdir(at("")))
+        if (!isWanted(entry)) await files.delete(at(entry), { recursive: true });
+      for (const [name, text] of Object.entries(wanted)) {
+        const parent = name.split("/").slice(0, -1).join("/");
+        if (parent) await files.mkdir(at(parent)).catch(() => undefined);
+        const content = new TextEncoder().encode(text);
+        await files.writeFile(at(name), content, { create: true, overwrite: true });
+      }
     },
   };
 }
