@@ -13,6 +13,7 @@ import { explainWait, type RetryWait } from "../../model/outcome.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import { fileRunWords } from "../../protocol/words/responseWords.ts";
 import type { RequestErrors } from "../../panels/response/responseController.ts";
+import { isFileRun } from "../../panels/recordRun.ts";
 import type { FileRunRow, Run } from "../../panels/runs.ts";
 import {
   noRequestAtCursor,
@@ -33,7 +34,7 @@ import {
   type CheckParts,
 } from "./chosenRequests.ts";
 import { currentTarget, sameTarget } from "./lastRuns.ts";
-import { isFileRun, recordRun, type RecordParts } from "./recordRun.ts";
+import { recordRun, type RecordParts } from "./recordRun.ts";
 import type { RunnerFactory } from "./runnerFactory.ts";
 import { RunProgress } from "./runProgress.ts";
 
