@@ -1,6 +1,6 @@
 // One local environment with a register of a given size. Prints one line of JSON with BSNs to look up when it is ready,
 // then its usage for each line of input. Exits at the end of its standard input.
-import { startLocalEnvironment } from "../src/mock/localEnvironment.ts";
+import { startLocalEnvironment } from "../src/mock/server/localEnvironment.ts";
 import { inventedPeople } from "../src/mock/synthetic/createSyntheticPeople.ts";
 import { reportUsage } from "./register/usage.mjs";
 

@@ -1,16 +1,30 @@
-/** Available on every host, but not in the language's own library. */
-declare const TextDecoder: new (
-  label: string,
-  options: { readonly ignoreBOM: true },
-) => { decode: (bytes: Uint8Array) => string };
-declare const TextEncoder: new () => { encode: (text: string) => Uint8Array<ArrayBuffer> };
-
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const strict = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
 const encoder = new TextEncoder();
 
 /** Encodes in UTF-8. A lone surrogate becomes a replacement character. */
 export function utf8Of(text: string): Uint8Array<ArrayBuffer> {
   return encoder.encode(text);
+}
+
+/** The whole text with its byte order mark. Undefined if it is not UTF-8. */
+function strictUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return strict.decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Text of a body or file without its byte order mark. Undefined if it is not UTF-8. */
+export function decodeUtf8(bytes: Uint8Array): string | undefined {
+  const text = strictUtf8(bytes);
+  return text?.startsWith("\ufeff") ? text.slice(1) : text;
+}
+
+/** Text with replacement characters for what is not UTF-8. */
+export function looseUtf8(bytes: Uint8Array): string {
+  return decoder.decode(bytes);
 }
 
 /** Text up to the first byte that is not UTF-8, with its byte order mark, and that byte's position. */

@@ -1,12 +1,6 @@
-import { open } from "node:fs/promises";
+import { decodeUtf8 } from "../contract/utf8.ts";
 import type * as z from "zod";
-import {
-  excessText,
-  parseWithin,
-  responseBudget,
-  sizeOf,
-  type JsonValue,
-} from "../contract/json/json.ts";
+import { excessText, parseWithin, responseBudget, type JsonValue } from "../contract/json/json.ts";
 import { text, type Text } from "../contract/text.ts";
 import { syntaxErrorAt } from "../formats/jsonSpans.ts";
 
@@ -27,19 +21,8 @@ export const largestBytes = 32 * 1024 * 1024;
 /** Names that can change a prototype in careless code. */
 const hostileNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
-export async function readGivenBytes(file: string): Promise<GivenValue<Uint8Array>> {
-  const bytes = await readBounded(file);
-  return bytes instanceof Uint8Array ? { value: bytes } : problem(file, "", bytes);
-}
-
-/** Parses one file as JSON and rejects one that is too large, too deep or hostile. */
-export async function readGivenJson(file: string): Promise<GivenValue<JsonValue>> {
-  const bytes = await readBounded(file);
-  return bytes instanceof Uint8Array ? givenJson(bytes, file) : problem(file, "", bytes);
-}
-
 export function givenJson(bytes: Uint8Array, from: string): GivenValue<JsonValue> {
-  const decoded = decode(bytes);
+  const decoded = decodeUtf8(bytes);
   if (decoded === undefined) return problem(from, "", says.notUtf8);
   const parsed = parse(decoded);
   if ("message" in parsed) return problem(from, "", parsed.message);
@@ -119,29 +102,6 @@ function isText(
   return typeof params?.en === "string" && typeof params.nl === "string";
 }
 
-async function readBounded(file: string): Promise<Uint8Array | Text> {
-  const handle = await open(file, "r").catch(() => undefined);
-  if (!handle) return says.notReadable;
-  try {
-    const found = await handle.stat();
-    if (!found.isFile()) return says.notReadable;
-    return found.size > largestBytes ? says.tooLarge : await handle.readFile();
-  } catch {
-    return says.notReadable;
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Without the byte order mark that some editors write. */
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 function parse(content: string): { readonly value: JsonValue } | { readonly message: Text } {
   const read = parseWithin<JsonValue>(content, responseBudget);
   if (read.kind === "excess") return { message: excessText(read.excess) };
@@ -177,11 +137,6 @@ function faultIn(value: JsonValue): Fault | undefined {
 }
 
 const says = {
-  notReadable: text("This is not a readable file.", "Dit is geen leesbaar bestand."),
-  tooLarge: text(
-    `This file is larger than ${sizeOf(largestBytes)}.`,
-    `Dit bestand is groter dan ${sizeOf(largestBytes)}.`,
-  ),
   notUtf8: text("This file is not UTF-8.", "Dit bestand is geen UTF-8."),
   hostile: text(
     "A member is named __proto__, constructor or prototype. Such names are not allowed.",

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
-import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
+import { startLocalEnvironment } from "../../src/mock/server/localEnvironment.ts";
 import { finished, projectRoot } from "../support/processes/cli.ts";
 import { running } from "../support/untilEnd.ts";
 

@@ -5,8 +5,8 @@ import { memberOf, type JsonObject, type JsonValue } from "../../src/contract/js
 import { queryRules } from "../../src/contract/rules/queryRules.ts";
 import { checkDocument } from "../../src/language/checkDocument.ts";
 import { parseRequestDocument } from "../../src/language/syntax/parser.ts";
-import type { MockServer } from "../../src/mock/mockServer.ts";
-import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
+import type { MockServer } from "../../src/mock/server/mockServer.ts";
+import { startLocalEnvironment } from "../../src/mock/server/localEnvironment.ts";
 import { Random } from "../support/generated/random.ts";
 import { bearerOf } from "../support/processes/localServer.ts";
 import { seed, shareOf } from "../support/share.ts";

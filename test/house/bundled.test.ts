@@ -21,6 +21,7 @@ const shipped = [
   "@microsoft/fast-element 1.14.0",
   "@microsoft/fast-foundation 2.50.0",
   "@microsoft/fast-web-utilities 5.4.1",
+  "@noble/hashes 2.4.0",
   "@vscode/codicons 0.0.45",
   "@vscode/webview-ui-toolkit 1.4.0",
   "exenv-es6 1.1.1",

@@ -22,7 +22,7 @@ const undici = "undici undici/lib/core/connect.js undici/lib/dispatcher/agent.js
 
 /** Allowed imports of each room, by rooms and packages. All others are rejected. */
 const rooms: Readonly<Record<string, Rules>> = {
-  contract: imports("", "zod"),
+  contract: imports("", "zod @noble/hashes/"),
   formats: imports("contract"),
   model: imports("formats contract", "zod"),
   explain: imports("model contract"),
@@ -111,6 +111,9 @@ function roomOf(path: string): string {
   return [top, ...folders.slice(0, 1)].join("/");
 }
 
+const pure = JSON.parse(await readFile(join(root, "tsconfig.pure.json"), "utf8")) as Readonly<
+  Record<"include" | "exclude", readonly string[]>
+>;
 const panels = await sourceFiles("webview");
 const files = [...(await sourceFiles("src")), ...panels];
 const panelTests = [
@@ -131,6 +134,13 @@ function isAllowed(file: SourceFile, specifier: string): boolean {
     );
   const room = roomOf(target(file, specifier));
   return room === file.room || rules.rooms.includes(room);
+}
+
+/** Compiled without Node's types (`tsconfig.pure.json`), so it may be part of a page or a worker. */
+function isPure({ path }: Pick<SourceFile, "path">): boolean {
+  const isIn = (folders: readonly string[]) =>
+    folders.some((folder) => path.split(sep).join("/").startsWith(`${folder}/`));
+  return isIn(pure.include) && !isIn(pure.exclude);
 }
 
 function isInstalled(folder: string): boolean {
@@ -176,6 +186,21 @@ describe("the house", () => {
     const reporting =
       /TelemetryLogger|sendBeacon|XMLHttpRequest|new WebSocket|EventSource|[=>(] ?(await )?fetch\("/;
     expect(files.filter(({ text }) => reporting.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it("imports nothing of Node into a file that compiles without it", () => {
+    const wrong = files
+      .filter(isPure)
+      .flatMap((file) =>
+        file.imports
+          .filter((name) =>
+            name.startsWith(".")
+              ? !isPure({ path: target(file, name) })
+              : /^node:|^undici/.test(name),
+          )
+          .map((name) => `${file.path} imports ${name}`),
+      );
+    expect(wrong).toEqual([]);
   });
 
   it("writes the ending of every file it imports", () => {
@@ -284,7 +309,7 @@ describe("the house", () => {
     expect(using(/\bDate\.now\(/)).toEqual([]);
     expect(using(/\bnew Date\(\)/).toSorted()).toEqual([
       "src/mock/embeddedMock.ts",
-      "src/mock/localEnvironment.ts",
+      "src/mock/server/localEnvironment.ts",
       "src/runner/gateway/systemClock.ts",
     ]);
     expect(using(/\.now\(\)\.(?:getTime|valueOf)\(\)|\+\w*[cC]lock\.now\(\)/).toSorted()).toEqual([

@@ -3,8 +3,8 @@ import {
   type GatewayPresetName,
   type PresetHeader,
 } from "../../src/contract/gateways/gatewayPresets.ts";
-import { startLocalEnvironment } from "../../src/mock/localEnvironment.ts";
-import type { MockServer } from "../../src/mock/mockServer.ts";
+import { startLocalEnvironment } from "../../src/mock/server/localEnvironment.ts";
+import type { MockServer } from "../../src/mock/server/mockServer.ts";
 import type { TestCertificates } from "../flow/transport/support/certificates.ts";
 
 export const gatewayKey = "key-of-the-gateway-1";

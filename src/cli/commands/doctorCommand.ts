@@ -8,7 +8,7 @@ import { doctorPlan } from "../../runner/doctor/doctorCalls.ts";
 import { createNetworkProbe } from "../../runner/http/networkProbe.ts";
 import { createUndiciTransport } from "../../runner/http/undiciTransport.ts";
 import { accessTo } from "../../local/access.ts";
-import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
+import { startLocalEnvironment } from "../../mock/server/localEnvironment.ts";
 import { environmentSource, isEmbedded, settingsFor } from "../settings/environmentSources.ts";
 import { codeOfDoctorStep, exitCodes, worst, type ExitCode, print } from "../commandOutput.ts";
 import type { DoctorOptions } from "../options/options.ts";

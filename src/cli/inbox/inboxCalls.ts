@@ -52,7 +52,7 @@ import { createGateway } from "../../runner/gateway/brpGateway.ts";
 import type { RunnerPorts } from "../../runner/run/plan.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { accessTo } from "../../local/access.ts";
-import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
+import { startLocalEnvironment } from "../../mock/server/localEnvironment.ts";
 import { environmentSource, isEmbedded, settingsFor } from "../settings/environmentSources.ts";
 import { openAuditLog } from "../commands/auditLog.ts";
 import { openNetwork } from "../settings/transportDefaults.ts";

@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import { isLoopbackAddress } from "../../contract/loopback.ts";
 import { text, type Text, type Language } from "../../contract/text.ts";
 import type { Capture, CapturedCall } from "../../mock/http/capture.ts";
-import type { RequestLog, LoggedCall } from "../../mock/http/httpListener.ts";
-import { startLocalEnvironment } from "../../mock/localEnvironment.ts";
-import { MockStartError, type MockServer } from "../../mock/mockServer.ts";
+import type { RequestLog, LoggedCall } from "../../mock/server/httpListener.ts";
+import { startLocalEnvironment } from "../../mock/server/localEnvironment.ts";
+import { MockStartError, type MockServer } from "../../mock/server/mockServer.ts";
 import { servedFrom } from "../cassettes/recordings.ts";
 import type { CommandContext } from "../commandContext.ts";
 import {

@@ -3,18 +3,18 @@ import { resolve } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
 import { bearerToken } from "../../mock/http/authentication.ts";
 import { randomSecret } from "../../mock/clients/clients.ts";
-import { readClients, type GivenAccess } from "../../mock/clients/givenClients.ts";
+import { readClients, type GivenAccess } from "../../mock/server/givenClients.ts";
 import type { GivenValue, GivenProblem } from "../../mock/givenFile.ts";
-import { readMessages } from "../../mock/mailbox/givenMessages.ts";
+import { readMessages } from "../../mock/server/messageFiles.ts";
 import type { MockMessage } from "../../mock/mailbox/mailbox.ts";
-import type { MockPeople } from "../../mock/localEnvironment.ts";
+import type { MockPeople } from "../../mock/server/localEnvironment.ts";
 import type { Population } from "../../mock/register/population.ts";
 import {
   PeopleFile,
   readOfficialPopulation,
   readOverlay,
   readPopulation,
-} from "../../mock/served/readPeople.ts";
+} from "../../mock/server/peopleFiles.ts";
 import { inventedPeople } from "../../mock/synthetic/createSyntheticPeople.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { RecordedExchange } from "../../runner/cassette/recordedExchange.ts";

@@ -1,6 +1,6 @@
 import { text, type Language } from "../../contract/text.ts";
 import { apiKeyHeader } from "../../mock/http/authentication.ts";
-import type { MockServer } from "../../mock/mockServer.ts";
+import type { MockServer } from "../../mock/server/mockServer.ts";
 import type { MockOptions } from "../options/options.ts";
 import { line, piece, type TerminalLine, printable } from "../reporters/layout.ts";
 import type { MockInput, ServedPeople } from "./mockInput.ts";

@@ -12,7 +12,7 @@ export function nodeHost({ secrets }: Pick<ExtensionContext, "secrets">): Host {
     files: nodeFiles,
     variables: processVariables,
     startLocal: async () => {
-      const { startLocalEnvironment } = await import("../../mock/localEnvironment.ts");
+      const { startLocalEnvironment } = await import("../../mock/server/localEnvironment.ts");
       const server = await startLocalEnvironment();
       return { ...accessTo(server), close: () => server.close() };
     },

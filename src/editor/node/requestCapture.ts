@@ -1,7 +1,7 @@
 import { env, window, workspace, type Disposable } from "vscode";
 import { text } from "../../contract/text.ts";
 import type { CapturedRequests } from "../../interop/capture/capturedRequests.ts";
-import type { MockServer } from "../../mock/mockServer.ts";
+import type { MockServer } from "../../mock/server/mockServer.ts";
 import { Commands, ContextKeys, languageId } from "../contributions.ts";
 import { displayLanguage, localize, on, onTrusted, setContext } from "../vscodeApi.ts";
 
@@ -63,7 +63,7 @@ class RequestCapture implements Disposable {
   async #open(): Promise<Running> {
     try {
       const { interopModule } = await import("../lazy/interop.lazy.ts");
-      const { startLocalEnvironment } = await import("../../mock/localEnvironment.ts");
+      const { startLocalEnvironment } = await import("../../mock/server/localEnvironment.ts");
       const requests = new interopModule.CapturedRequests();
       const capture = (call: Parameters<CapturedRequests["add"]>[0]) => void requests.add(call);
       return { requests, server: await startLocalEnvironment({ open: true, capture }) };

@@ -1,3 +1,4 @@
+import { binaryOf, bytesOf } from "../../contract/binary.ts";
 import { sameText, text, type Text } from "../../contract/text.ts";
 import { codePointOf, hexOf } from "./notes.ts";
 import { composedForTeletex, fromTeletex, isInTeletex, isTeletex, toTeletex } from "./teletex.ts";
@@ -13,23 +14,6 @@ export function fromUtf8(binary: string): string | number {
 
 export function toUtf8(text: string): string {
   return binaryOf(utf8Of(text));
-}
-
-const bytesAtOnce = 8192;
-
-/** A host's decoder treats Latin-1 as Windows-1252, which differs for bytes 80 to 9F. */
-export function binaryOf(bytes: Uint8Array): string {
-  let binary = "";
-  for (let at = 0; at < bytes.length; at += bytesAtOnce)
-    // The type requires an array of numbers, but a byte array works equally.
-    binary += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + bytesAtOnce));
-  return binary;
-}
-
-export function bytesOf(binary: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at += 1) bytes[at] = binary.charCodeAt(at);
-  return bytes;
 }
 
 /** Character sets of classic messages. Latin-1 is damage that can be read on request. */

@@ -1,13 +1,7 @@
+import { binaryOf, bytesOf } from "../../contract/binary.ts";
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { sameText, text } from "../../contract/text.ts";
-import {
-  charsetOf,
-  charsets,
-  type CharsetName,
-  latin1Words,
-  binaryOf,
-  bytesOf,
-} from "./charsets.ts";
+import { charsetOf, charsets, type CharsetName, latin1Words } from "./charsets.ts";
 import {
   classicKinds,
   emptyMessageKind,

@@ -1,6 +1,7 @@
 import type { JsonValue } from "../../contract/json/json.ts";
 import { sameText, text, type Text } from "../../contract/text.ts";
-import { bytesOf, type Charset } from "./charsets.ts";
+import { bytesOf } from "../../contract/binary.ts";
+import type { Charset } from "./charsets.ts";
 import { spelledOtherwise, type ClassicForm } from "./cursor.ts";
 import { expectations, type ClassicNote, type ClassicRule } from "./notes.ts";
 

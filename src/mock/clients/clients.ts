@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual, type KeyObject, randomUUID } from "node:crypto";
+import { base64UrlOf } from "../../contract/binary.ts";
 import type { ClientAuthentication } from "../../contract/errors/tokenResponse.ts";
 import { mailboxNumber } from "../mailbox/mailbox.ts";
 import {
@@ -13,7 +13,7 @@ import {
   loggedRubrics,
 } from "../../contract/authorisation/pathRubrics.ts";
 import { inRefusalOrder, judgeQuery } from "../../contract/authorisation/verdict.ts";
-import type { JsonObject } from "../../contract/json/json.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { queryOperation, type QueryType } from "../../contract/operations.ts";
 import type { PersonErrorKind } from "../../contract/errors/personErrors.ts";
 
@@ -92,11 +92,18 @@ function searchParametersOf(query: AuthorisedQuery): readonly string[] {
   );
 }
 
+/** Whether the signature of a text is that of a key, by an algorithm that fits the key. */
+export type SignatureCheck = (
+  algorithm: JsonValue | undefined,
+  text: Uint8Array,
+  signature: Uint8Array,
+) => boolean;
+
 export interface MockClient {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** For a client that signs. */
-  readonly publicKey?: KeyObject;
+  /** For a client that signs: checks a signature with its public key. */
+  readonly isSignature?: SignatureCheck;
   /** Only accepted authentication at the token endpoint. Default: any. */
   readonly clientAuthentication?: ClientAuthentication;
   readonly scope: string;
@@ -114,16 +121,7 @@ export function inventedMailbox(): MockClient["mailbox"] {
 
 /** An unguessable secret, fit for URLs, forms and headers. */
 export function randomSecret(): string {
-  return randomBytes(24).toString("base64url");
-}
-
-/** Constant time, so that the duration reveals neither the length nor the first difference. */
-export function sameSecret(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected));
-}
-
-function digest(value: string): Buffer {
-  return createHash("sha256").update(value).digest();
+  return base64UrlOf(crypto.getRandomValues(new Uint8Array(24)));
 }
 
 /** Log record of one person in a response. */
@@ -191,7 +189,7 @@ export class RegisterLog {
 function recordsOf({ time, client, query, persons }: LoggedQuery): readonly RegisterRecord[] {
   const rubrics = loggedRubrics(rubricQuery(query));
   return persons.map((person) => ({
-    id: randomUUID(),
+    id: crypto.randomUUID(),
     time: new Date(time).toISOString(),
     client,
     person,

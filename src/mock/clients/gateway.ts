@@ -7,7 +7,9 @@ import {
   destinationOf,
   mockPaths,
 } from "../http/httpExchange.ts";
-import { sameSecret } from "./clients.ts";
+import { base64Of } from "../../contract/binary.ts";
+import { areEqualSecrets } from "../../contract/digest.ts";
+import { utf8Of } from "../../contract/utf8.ts";
 
 /** A gateway in front of the person service, simulated by the mock: its demands and its rejections. */
 export interface MockGateway {
@@ -64,13 +66,13 @@ export class GatewayGuard {
       if (login.type === "apiKey" && apiKey !== undefined) {
         const given = valueOf(login.header);
         if (given === "") return { kind: "missing key", name: login.header };
-        if (!sameSecret(given, apiKey)) return { kind: "wrong key", name: login.header };
+        if (!areEqualSecrets(given, apiKey)) return { kind: "wrong key", name: login.header };
       }
       if (login.type === "basic" && basic) {
-        const encoded = Buffer.from(`${basic.username}:${basic.password}`).toString("base64");
+        const encoded = base64Of(utf8Of(`${basic.username}:${basic.password}`));
         const given = valueOf("authorization");
         if (given === "") return { kind: "missing key", name: "Authorization" };
-        if (!sameSecret(given, `Basic ${encoded}`))
+        if (!areEqualSecrets(given, `Basic ${encoded}`))
           return { kind: "wrong key", name: "Authorization" };
       }
     }

@@ -1,5 +1,4 @@
 import {
-  decodeUtf8,
   jsonResponse,
   mediaTypes,
   type MockResponse,
@@ -7,8 +6,10 @@ import {
   type Reply,
 } from "../http/httpExchange.ts";
 import type { ClientAuthentication, TokenErrorCode } from "../../contract/errors/tokenResponse.ts";
-import { randomSecret, sameSecret, type MockClient } from "./clients.ts";
-import { constants, verify, type KeyObject } from "node:crypto";
+import { bytesOfBase64 } from "../../contract/binary.ts";
+import { areEqualSecrets } from "../../contract/digest.ts";
+import { decodeUtf8, looseUtf8, utf8Of } from "../../contract/utf8.ts";
+import { randomSecret, type MockClient } from "./clients.ts";
 import {
   type JsonObject,
   type JsonValue,
@@ -23,7 +24,7 @@ interface ClientAssertion {
   readonly claims: JsonObject;
   readonly algorithm: JsonValue | undefined;
   readonly signedText: string;
-  readonly signature: Buffer;
+  readonly signature: Uint8Array;
 }
 
 function readAssertion(jwt: string): ClientAssertion | undefined {
@@ -34,37 +35,17 @@ function readAssertion(jwt: string): ClientAssertion | undefined {
     claims,
     algorithm: memberOf(header, "alg"),
     signedText: `${head}.${payload}`,
-    signature: Buffer.from(signature, "base64url"),
+    signature: bytesOfBase64(signature),
   };
 }
 
 function partOf(encoded: string): JsonObject | undefined {
   try {
-    const value = JSON.parse(Buffer.from(encoded, "base64url").toString("utf8")) as JsonValue;
+    const value = JSON.parse(looseUtf8(bytesOfBase64(encoded))) as JsonValue;
     return isJsonObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** The key alone determines the algorithm, so that an assertion cannot choose a weaker one. */
-function isSignedWith(assertion: ClientAssertion, key: KeyObject): boolean {
-  const { algorithm, signedText, signature } = assertion;
-  const text = Buffer.from(signedText);
-  const pss = {
-    key,
-    padding: constants.RSA_PKCS1_PSS_PADDING,
-    saltLength: constants.RSA_PSS_SALTLEN_DIGEST,
-  };
-  const ways: Readonly<Record<string, readonly string[]>> = {
-    rsa: ["RS256", "PS256"],
-    "rsa-pss": ["PS256"],
-    ec: ["ES256"],
-  };
-  if (!ways[key.asymmetricKeyType ?? ""]?.some((one) => one === algorithm)) return false;
-  if (algorithm === "RS256") return verify("sha256", text, key, signature);
-  if (algorithm === "PS256") return verify("sha256", text, pss, signature);
-  return verify("sha256", text, { key, dsaEncoding: "ieee-p1363" }, signature);
 }
 
 /** Longest lifetime of an assertion, and largest difference of the clocks. */
@@ -194,7 +175,8 @@ export class TokenDesk {
     const speaker = assertion && speakerOf(assertion, isHere, now);
     if (!speaker) return undefined;
     const client = this.#clients.find(({ clientId }) => clientId === speaker.clientId);
-    if (!client?.publicKey || !isSignedWith(assertion, client.publicKey)) return undefined;
+    const { algorithm, signedText, signature } = assertion;
+    if (!client?.isSignature?.(algorithm, utf8Of(signedText), signature)) return undefined;
     const id = JSON.stringify([speaker.clientId, speaker.id]);
     for (const [heard, until] of this.#heard) if (until <= now.getTime()) this.#heard.delete(heard);
     if (this.#heard.has(id)) return undefined;
@@ -204,7 +186,8 @@ export class TokenDesk {
 
   #clientWith(clientId = "", secret = ""): MockClient | undefined {
     return this.#clients.find(
-      (client) => sameSecret(clientId, client.clientId) && sameSecret(secret, client.clientSecret),
+      (client) =>
+        areEqualSecrets(clientId, client.clientId) && areEqualSecrets(secret, client.clientSecret),
     );
   }
 }
@@ -242,7 +225,7 @@ const wantedWays: Readonly<Record<ClientAuthentication, string>> = {
 /** Both parts are form-encoded before Base64 (RFC 6749, section 2.3.1). */
 function basicLogin(authorization = ""): readonly [string, string] | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/]+=*)$/i.exec(authorization)?.[1];
-  const login = encoded === undefined ? undefined : decodeUtf8(Buffer.from(encoded, "base64"));
+  const login = encoded === undefined ? undefined : decodeUtf8(bytesOfBase64(encoded));
   const [, id, secret] = /^([^:]*):([^:]*)$/.exec(login ?? "") ?? [];
   if (id === undefined || secret === undefined) return undefined;
   return [formDecoded(id), formDecoded(secret)];

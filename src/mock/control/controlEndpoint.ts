@@ -1,4 +1,4 @@
-import { sameSecret } from "../clients/clients.ts";
+import { areEqualSecrets } from "../../contract/digest.ts";
 import { givenJson, placeOf, problem, type GivenProblem } from "../givenFile.ts";
 import { bearerToken } from "../http/authentication.ts";
 import {
@@ -38,7 +38,7 @@ type Resource = ReadonlyMap<string, Action>;
 
 /** Each change is applied as a whole or not at all. */
 export function answerControlCall(service: ControlService, call: HttpCall): Reply {
-  if (!sameSecret(bearerToken(call.headers.authorization) ?? "", service.token))
+  if (!areEqualSecrets(bearerToken(call.headers.authorization) ?? "", service.token))
     return refused("unauthorized", "The ready line has the token, unless it was given.", {
       "WWW-Authenticate": 'Bearer realm="control"',
     });

@@ -1,10 +1,12 @@
-import type { IncomingHttpHeaders } from "node:http";
-import { sameSecret, type MockClient } from "../clients/clients.ts";
-import { decodeUtf8 } from "./httpExchange.ts";
+import { bytesOfBase64 } from "../../contract/binary.ts";
+import { areEqualSecrets } from "../../contract/digest.ts";
+import { decodeUtf8 } from "../../contract/utf8.ts";
+import type { MockClient } from "../clients/clients.ts";
+import type { CallHeaders } from "./httpExchange.ts";
 import type { TokenDesk } from "../clients/tokenDesk.ts";
 
 /** The client that the headers identify, if any. */
-export type Authenticate = (headers: IncomingHttpHeaders) => MockClient | undefined;
+export type Authenticate = (headers: CallHeaders) => MockClient | undefined;
 
 /** Header of an API key as the clients of the official mock send it. */
 export const apiKeyHeader = "X-API-KEY";
@@ -28,13 +30,13 @@ export function byBearer(desk: TokenDesk): Authenticate {
 export function byMailboxLogin(clients: readonly MockClient[]): Authenticate {
   return ({ authorization = "" }) => {
     const encoded = basicForm.exec(authorization)?.[1];
-    const login = encoded === undefined ? undefined : decodeUtf8(Buffer.from(encoded, "base64"));
+    const login = encoded === undefined ? undefined : decodeUtf8(bytesOfBase64(encoded));
     const colon = login?.indexOf(":") ?? -1;
     if (login === undefined || colon < 0) return undefined;
     const [username, password] = [login.slice(0, colon), login.slice(colon + 1)];
     return clients.find(
       ({ mailbox }) =>
-        sameSecret(username, mailbox.username) && sameSecret(password, mailbox.password),
+        areEqualSecrets(username, mailbox.username) && areEqualSecrets(password, mailbox.password),
     );
   };
 }
@@ -46,5 +48,5 @@ export function byEither(first: Authenticate, second: Authenticate): Authenticat
 /** Every call with the key is from this client. */
 export function byApiKey(key: string, client: MockClient): Authenticate {
   const name = apiKeyHeader.toLowerCase();
-  return (headers) => (sameSecret(String(headers[name] ?? ""), key) ? client : undefined);
+  return (headers) => (areEqualSecrets(String(headers[name] ?? ""), key) ? client : undefined);
 }

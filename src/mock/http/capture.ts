@@ -1,5 +1,5 @@
+import { decodeUtf8 } from "../../contract/utf8.ts";
 import {
-  decodeUtf8,
   type MockResponse,
   type HttpCall,
   type Reply,

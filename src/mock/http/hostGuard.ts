@@ -1,5 +1,4 @@
-import { isIP } from "node:net";
-import { isLoopbackAddress } from "../../contract/loopback.ts";
+import { isAddress, isLoopbackAddress } from "../../contract/loopback.ts";
 import type { MockResponse, HttpCall } from "./httpExchange.ts";
 
 interface HostPolicy {
@@ -60,10 +59,6 @@ function hostnameOf(origin: string): string | undefined {
 
 function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, "");
-}
-
-function isAddress(hostname: string): boolean {
-  return isIP(bare(hostname)) !== 0;
 }
 
 /** `*` matches one label: `*` every name without a dot, `*.example` every name below it. */

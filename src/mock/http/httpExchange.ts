@@ -1,6 +1,14 @@
-import { isUtf8 } from "node:buffer";
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { OperationName, Service } from "../../contract/operations.ts";
+
+/** Names in lower case. */
+export interface CallHeaders {
+  readonly [name: string]: string | readonly string[] | undefined;
+  readonly accept?: string | undefined;
+  readonly authorization?: string | undefined;
+  readonly "content-type"?: string | undefined;
+  readonly host?: string | undefined;
+  readonly origin?: string | undefined;
+}
 
 export interface HttpCall {
   readonly method: string;
@@ -8,54 +16,7 @@ export interface HttpCall {
   readonly path: string;
   /** Text after the question mark, not decoded. */
   readonly query: string;
-  readonly headers: IncomingHttpHeaders;
-}
-
-export function receivedCall(request: IncomingMessage): HttpCall {
-  const target = request.url ?? "/";
-  const mark = target.indexOf("?");
-  return {
-    method: request.method ?? "",
-    path: mark < 0 ? target : target.slice(0, mark),
-    query: mark < 0 ? "" : target.slice(mark + 1),
-    headers: request.headers,
-  };
-}
-
-/**
- * Passes on the whole body once, or undefined if it is too long or was cut off. Even a body that is too long is read
- * to the end, because a client that writes all before it reads would miss an earlier response.
- */
-export function readRequestBody(
-  request: IncomingMessage,
-  maxBytes: number,
-  received: (body: Uint8Array | undefined) => void,
-): void {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  let hasEnded = false;
-  request.on("data", (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > maxBytes) chunks.length = 0;
-    else chunks.push(chunk);
-  });
-  request.on("end", () => {
-    hasEnded = true;
-    const [only] = chunks;
-    const whole = only && chunks.length === 1 ? only : Buffer.concat(chunks);
-    received(size > maxBytes ? undefined : whole);
-  });
-  // Always emitted last, even without an end.
-  request.on("close", () => {
-    if (!hasEnded) received(undefined);
-  });
-}
-
-/** Text of a body without its byte order mark. Undefined if it is not UTF-8. */
-export function decodeUtf8(bytes: Uint8Array): string | undefined {
-  if (!isUtf8(bytes)) return undefined;
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("utf8");
-  return text.startsWith("\ufeff") ? text.slice(1) : text;
+  readonly headers: CallHeaders;
 }
 
 /** Delays and faults of a response. */
@@ -111,18 +72,6 @@ export function emptyResponse(
   headers: Readonly<Record<string, string>> = {},
 ): MockResponse {
   return { status, headers, body: "" };
-}
-
-/** @param last close the connection after this response */
-export function sendResponse(response: ServerResponse, reply: MockResponse, last: boolean): void {
-  // Names and values in turn, the form that Node uses without a conversion.
-  const headers: string[] = [];
-  for (const name in reply.headers) headers.push(name, reply.headers[name] ?? "");
-  if (reply.status !== 204)
-    headers.push("Content-Length", String(Buffer.byteLength(reply.bytes ?? reply.body)));
-  if (last) headers.push("Connection", "close");
-  response.writeHead(reply.status, headers);
-  response.end(reply.bytes ?? reply.body);
 }
 
 export type Destination = Service | "token";

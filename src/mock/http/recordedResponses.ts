@@ -1,3 +1,4 @@
+import { decodeUtf8 } from "../../contract/utf8.ts";
 import { dialects, fromWireQuery, type Dialect } from "../../contract/dialects.ts";
 import {
   isJsonObject,
@@ -10,7 +11,6 @@ import { isQueryType, queryOperation, type OperationName } from "../../contract/
 import {
   jsonResponse,
   mediaTypes,
-  decodeUtf8,
   type MockResponse,
   type Reply,
   type HttpCall,

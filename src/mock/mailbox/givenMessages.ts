@@ -1,10 +1,6 @@
-import { createHash } from "node:crypto";
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { hexDigestOf } from "../../contract/digest.ts";
 import * as z from "zod";
 import { isMoment } from "../../contract/calendar.ts";
-import { classicNoteText } from "../../formats/classic/notes.ts";
-import { readClassic } from "../../formats/classic/readClassic.ts";
 import {
   isJsonObject,
   memberOf,
@@ -13,14 +9,7 @@ import {
 } from "../../contract/json/json.ts";
 import { retention } from "../../contract/messages/retention.ts";
 import { text } from "../../contract/text.ts";
-import {
-  problem,
-  problemsOf,
-  readGivenBytes,
-  readGivenJson,
-  type GivenValue,
-  type GivenProblem,
-} from "../givenFile.ts";
+import { problem, problemsOf, type GivenValue, type GivenProblem } from "../givenFile.ts";
 import { identity, type MockMessage, centralSender, mailboxNumber } from "./mailbox.ts";
 
 const number = z.int().min(0);
@@ -52,35 +41,10 @@ const messageSchema = z.looseObject({
   berichtInhoud: contentSchema,
 });
 
-interface MessageFile {
+export interface MessageFile {
   readonly name: string;
   readonly attributes: JsonObject & z.infer<typeof attributesSchema>;
   readonly content: MockMessage["content"];
-}
-
-/**
- * Reads the folder of `--messages`. Each `*.json` is one message: bare content or `{berichtKenmerken, berichtInhoud}`.
- * Each `*.GBA` and `*.NIC` is one in classic form. Missing attributes are invented, with times counted from `start`.
- */
-export async function readMessages(
-  folder: string,
-  start: Date,
-): Promise<GivenValue<readonly MockMessage[]>> {
-  const names = await readdir(folder).catch(() => undefined);
-  if (!names) return problem(folder, "", says.noFolder);
-  const files: MessageFile[] = [];
-  const problems: GivenProblem[] = [];
-  for (const name of names.filter((each) => messageFile.test(each)).sort()) {
-    const read = await readMessage(folder, name);
-    if ("problems" in read) problems.push(...read.problems);
-    else files.push(read.value);
-  }
-  if (problems.length > 0) return { problems };
-  const messages = mockMessages(files, start);
-  return withoutRepeated(messages, [], (index) => ({
-    file: join(folder, files[index]?.name ?? ""),
-    place: identifierPlace,
-  }));
 }
 
 /** One message or a list, in the form of a file. The time of receipt is now, unless an attribute overrides it. */
@@ -106,7 +70,7 @@ export function postedMessages(
   }));
 }
 
-function withoutRepeated(
+export function withoutRepeated(
   messages: readonly MockMessage[],
   there: readonly MockMessage[],
   placeOf: (index: number) => Omit<GivenProblem, "message">,
@@ -129,27 +93,9 @@ function highestOf(messages: readonly MockMessage[]): number {
   return messages.reduce((highest, each) => Math.max(highest, each.berichtVolgnummer), 0);
 }
 
-const identifierPlace = "berichtKenmerken.berichtTransportId";
+export const identifierPlace = "berichtKenmerken.berichtTransportId";
 
-const messageFile = /[.](json|gba|nic)$/i;
-
-async function readMessage(folder: string, name: string): Promise<GivenValue<MessageFile>> {
-  const file = join(folder, name);
-  if (!/[.]json$/i.test(name)) return readClassicMessage(file, name);
-  const given = await readGivenJson(file);
-  return "problems" in given ? given : messageIn(given.value, name, file);
-}
-
-async function readClassicMessage(file: string, name: string): Promise<GivenValue<MessageFile>> {
-  const bytes = await readGivenBytes(file);
-  if ("problems" in bytes) return bytes;
-  const read = readClassic(bytes.value);
-  return read.kind === "fault"
-    ? problem(file, "", classicNoteText(read.fault))
-    : messageIn(read.content, name, file);
-}
-
-function messageIn(value: JsonValue, name: string, file: string): GivenValue<MessageFile> {
+export function messageIn(value: JsonValue, name: string, file: string): GivenValue<MessageFile> {
   if (!isJsonObject(value)) return problem(file, "", says.noMessage);
   const isBare =
     !Object.hasOwn(value, "berichtInhoud") && !Object.hasOwn(value, "berichtKenmerken");
@@ -173,7 +119,7 @@ function isContent(value: unknown): value is MessageFile["content"] {
 const minute = 60_000;
 
 /** Numbers continue after the highest given one. Bare messages were received one minute apart. */
-function mockMessages(
+export function mockMessages(
   files: readonly MessageFile[],
   start: Date,
   there: readonly MockMessage[] = [],
@@ -210,15 +156,12 @@ function instant(value: string | undefined): Date | undefined {
 
 /** Stable across restarts for the same file, and unique per file. */
 function transportId({ name, content }: MessageFile): string {
-  const hash = createHash("sha256")
-    .update(JSON.stringify([name, content]))
-    .digest("hex");
+  const hash = hexDigestOf(JSON.stringify([name, content]));
   // Version for custom identifiers (RFC 9562, version 8).
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
 const says = {
-  noFolder: text("This is not a readable folder.", "Dit is geen leesbare map."),
   noMessage: text(
     "A message is an object: the content, or berichtKenmerken and berichtInhoud.",
     "Een bericht is een object: de inhoud, of berichtKenmerken en berichtInhoud.",

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { everythingAllowed, type MockClient } from "../clients/clients.ts";
 import type { Authenticate } from "../http/authentication.ts";
 import {
@@ -71,7 +70,7 @@ export function refuseMessageCall(
   const body = messageProblem(code, {
     ...parts,
     dateTime: clock().toISOString(),
-    instance: `${messageProblemBase.replace(/probleem$/, "request")}/${randomUUID()}`,
+    instance: `${messageProblemBase.replace(/probleem$/, "request")}/${crypto.randomUUID()}`,
   });
   const challenge = 'Bearer realm="berichten", Basic realm="berichten"';
   const headers = status === 401 ? { "WWW-Authenticate": challenge } : undefined;
@@ -206,7 +205,10 @@ const answerOperations = {
 } as const satisfies Record<UnderstoodCall["operation"], unknown>;
 
 function answered(body: JsonObject, count: number): MockResponse {
-  const response = jsonResponse(200, mediaTypes.json, { interactieId: randomUUID(), ...body });
+  const response = jsonResponse(200, mediaTypes.json, {
+    interactieId: crypto.randomUUID(),
+    ...body,
+  });
   return { ...response, about: { count } };
 }
 

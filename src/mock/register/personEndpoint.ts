@@ -1,3 +1,4 @@
+import { decodeUtf8 } from "../../contract/utf8.ts";
 import { checkQuery } from "../../contract/rules/checkQuery.ts";
 import { isJsonObject, type JsonObject } from "../../contract/json/json.ts";
 import { isQueryType, queryOperation, type QueryType } from "../../contract/operations.ts";
@@ -13,7 +14,6 @@ import { authorisationRefusal, everythingAllowed, type MockClient } from "../cli
 import {
   jsonResponse,
   mediaTypes,
-  decodeUtf8,
   type MockResponse,
   type Reply,
   type HttpCall,

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hexadecimalOf } from "../../contract/binary.ts";
 import { createMailbox, type Mailbox, type MockMessage } from "../mailbox/mailbox.ts";
 import { postedMessages } from "../mailbox/givenMessages.ts";
 import type { GivenValue } from "../givenFile.ts";
@@ -99,7 +99,7 @@ export class ServedRegisters {
   /** Opens a register in the initial state of the first one. Undefined if the limit is reached. */
   open(): string | undefined {
     if (this.#others.size >= mostRegisters) return undefined;
-    const id = randomBytes(8).toString("hex");
+    const id = hexadecimalOf(crypto.getRandomValues(new Uint8Array(8)));
     this.#others.set(id, new ServedRegister(this.#start));
     return id;
   }

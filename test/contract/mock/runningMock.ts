@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../../../src/contract/json/json.ts";
-import { startMockServer, type MockServer } from "../../../src/mock/mockServer.ts";
+import { startMockServer, type MockServer } from "../../../src/mock/server/mockServer.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { populationIn } from "../../../src/mock/served/readPeople.ts";
 import { ServedRegisters } from "../../../src/mock/served/servedRegister.ts";

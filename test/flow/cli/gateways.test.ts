@@ -7,7 +7,7 @@ import {
   type GatewayPresetName,
 } from "../../../src/contract/gateways/gatewayPresets.ts";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
+import type { MockServer } from "../../../src/mock/server/mockServer.ts";
 import { readConfigFile } from "../../../src/model/environments/configFile.ts";
 import { presetVariables } from "../../../src/model/environments/presetEnvironment.ts";
 import { resolveEnvironment } from "../../../src/runner/gateway/environments.ts";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
+import { startLocalEnvironment } from "../../../src/mock/server/localEnvironment.ts";
+import type { MockServer } from "../../../src/mock/server/mockServer.ts";
 import { bearerOf, bodyOf, byNumber, textOf } from "../../support/processes/localServer.ts";
 import { uuid } from "../../support/processes/localMailbox.ts";
 import { running } from "../../support/untilEnd.ts";

@@ -1,7 +1,10 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import type { LoggedCall } from "../../../src/mock/http/httpListener.ts";
-import { startLocalEnvironment, type MockPeople } from "../../../src/mock/localEnvironment.ts";
+import type { LoggedCall } from "../../../src/mock/server/httpListener.ts";
+import {
+  startLocalEnvironment,
+  type MockPeople,
+} from "../../../src/mock/server/localEnvironment.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";

@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { describe, expect, it } from "vitest";
 import { readDisturbance, type Disturbance } from "../../../src/mock/http/disturbances.ts";
-import type { LoggedCall } from "../../../src/mock/http/httpListener.ts";
-import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
+import type { LoggedCall } from "../../../src/mock/server/httpListener.ts";
+import type { MockServer, MockServerOptions } from "../../../src/mock/server/mockServer.ts";
 import {
   askPersons,
   askToken,

@@ -5,8 +5,8 @@ import {
   gatewayPreset,
   gatewayPresetNames,
 } from "../../../src/contract/gateways/gatewayPresets.ts";
-import { readClients } from "../../../src/mock/clients/givenClients.ts";
-import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
+import { readClients } from "../../../src/mock/server/givenClients.ts";
+import { startLocalEnvironment } from "../../../src/mock/server/localEnvironment.ts";
 import { askPersons, byNumber } from "../../support/processes/localServer.ts";
 import { emptyFolder, running } from "../../support/untilEnd.ts";
 

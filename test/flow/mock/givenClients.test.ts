@@ -2,9 +2,9 @@ import { X509Certificate } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readClients } from "../../../src/mock/clients/givenClients.ts";
-import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
+import { readClients } from "../../../src/mock/server/givenClients.ts";
+import { startLocalEnvironment } from "../../../src/mock/server/localEnvironment.ts";
+import type { MockServer } from "../../../src/mock/server/mockServer.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import {
   askPersons,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
-import { readMessages } from "../../../src/mock/mailbox/givenMessages.ts";
+import { readMessages } from "../../../src/mock/server/messageFiles.ts";
 import { createMailbox } from "../../../src/mock/mailbox/mailbox.ts";
 import { bodyOf } from "../../support/processes/localServer.ts";
 import { membersIn, now, uuid, openMailboxSession } from "../../support/processes/localMailbox.ts";

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
+import type { MockServer } from "../../../src/mock/server/mockServer.ts";
 import {
   askPersons,
   bearerOf,

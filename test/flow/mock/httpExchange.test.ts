@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { expect, it } from "vitest";
-import { readRequestBody } from "../../../src/mock/http/httpExchange.ts";
+import { readRequestBody } from "../../../src/mock/server/exchange.ts";
 
 async function readWhenSent(bytes: string): Promise<Uint8Array | undefined> {
   let received: (request: IncomingMessage) => void = () => undefined;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { describe, expect, it } from "vitest";
-import type { MockServerOptions } from "../../../src/mock/mockServer.ts";
+import type { MockServerOptions } from "../../../src/mock/server/mockServer.ts";
 import {
   askToken,
   bearerOf,

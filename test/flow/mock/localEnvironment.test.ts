@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
-import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
+import { startLocalEnvironment } from "../../../src/mock/server/localEnvironment.ts";
 import { createSyntheticPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import {
   askPersons,

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { GivenProblem } from "../../../src/mock/givenFile.ts";
-import type { LoggedCall } from "../../../src/mock/http/httpListener.ts";
-import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
-import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
+import type { LoggedCall } from "../../../src/mock/server/httpListener.ts";
+import { startLocalEnvironment } from "../../../src/mock/server/localEnvironment.ts";
+import type { MockServer, MockServerOptions } from "../../../src/mock/server/mockServer.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
-import { PeopleFile, readPopulation } from "../../../src/mock/served/readPeople.ts";
+import { PeopleFile, readPopulation } from "../../../src/mock/server/peopleFiles.ts";
 import { askPersons, byNumber as byNumbers } from "../../support/processes/localServer.ts";
 import { emptyFolder, running } from "../../support/untilEnd.ts";
 

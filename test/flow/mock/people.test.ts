@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { startLocalEnvironment, type MockPeople } from "../../../src/mock/localEnvironment.ts";
+import {
+  startLocalEnvironment,
+  type MockPeople,
+} from "../../../src/mock/server/localEnvironment.ts";
 import { Population } from "../../../src/mock/register/population.ts";
 import { storedPerson } from "../../../src/mock/register/storedPerson.ts";
 import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";

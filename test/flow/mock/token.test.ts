@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { MockServer, MockServerOptions } from "../../../src/mock/mockServer.ts";
+import type { MockServer, MockServerOptions } from "../../../src/mock/server/mockServer.ts";
 import {
   askToken,
   bearerOf,

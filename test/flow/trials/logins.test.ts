@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readClients } from "../../../src/mock/clients/givenClients.ts";
+import { readClients } from "../../../src/mock/server/givenClients.ts";
 import { runCli } from "../../support/processes/cli.ts";
 import { startLocalServer } from "../../support/processes/localServer.ts";
 import { json, startStandIn, withToken } from "../../support/processes/standIn.ts";

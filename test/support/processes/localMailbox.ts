@@ -1,6 +1,6 @@
 import { memberOf, type JsonObject } from "../../../src/contract/json/json.ts";
 import { createMailbox, type MockMessage } from "../../../src/mock/mailbox/mailbox.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
+import type { MockServer } from "../../../src/mock/server/mockServer.ts";
 import { bearerOf, bodyOf, startLocalServer, type LocalServerOptions } from "./localServer.ts";
 
 export const now = Date.parse("2026-11-21T10:00:00.000Z");

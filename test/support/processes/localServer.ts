@@ -10,7 +10,7 @@ import {
   startMockServer,
   type MockServer,
   type MockServerOptions,
-} from "../../../src/mock/mockServer.ts";
+} from "../../../src/mock/server/mockServer.ts";
 
 class FoundAlways extends Population {
   override find(): Population["people"] {

@@ -1,4 +1,4 @@
-import type { MockServer } from "../../../src/mock/mockServer.ts";
+import type { MockServer } from "../../../src/mock/server/mockServer.ts";
 import { atEnd } from "../untilEnd.ts";
 import { finished, firstLine, startCli, type CliOptions } from "./cli.ts";
 

@@ -8,12 +8,12 @@ import {
 } from "../../../src/contract/json/json.ts";
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
 import { queryRules, type QueryRule } from "../../../src/contract/rules/queryRules.ts";
-import { startLocalEnvironment } from "../../../src/mock/localEnvironment.ts";
+import { startLocalEnvironment } from "../../../src/mock/server/localEnvironment.ts";
 import { project } from "../../../src/mock/register/projection.ts";
 import type { Population } from "../../../src/mock/register/population.ts";
 import type { SearchKeys, StoredPerson } from "../../../src/mock/register/storedPerson.ts";
 import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
-import type { MockServer } from "../../../src/mock/mockServer.ts";
+import type { MockServer } from "../../../src/mock/server/mockServer.ts";
 import { bearerOf, bodyOf } from "../processes/localServer.ts";
 import { Random } from "../generated/random.ts";
 import { readResponseSchemas, type ResponseSchemas } from "./openApiResponses.ts";

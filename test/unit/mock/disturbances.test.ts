@@ -7,7 +7,7 @@ import {
 } from "../../../src/mock/http/disturbances.ts";
 import { HostGuard } from "../../../src/mock/http/hostGuard.ts";
 import type { HttpCall } from "../../../src/mock/http/httpExchange.ts";
-import { loggedPath } from "../../../src/mock/http/httpListener.ts";
+import { loggedPath } from "../../../src/mock/server/httpListener.ts";
 
 describe("disturbances as they are written", () => {
   // Shows: mock-faults

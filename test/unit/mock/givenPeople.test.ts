@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { GivenValue } from "../../../src/mock/givenFile.ts";
 import { Population } from "../../../src/mock/register/population.ts";
-import { populationIn, readOverlay } from "../../../src/mock/served/readPeople.ts";
+import { populationIn } from "../../../src/mock/served/readPeople.ts";
+import { readOverlay } from "../../../src/mock/server/peopleFiles.ts";
 import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";
 

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { Population } from "../../../src/mock/register/population.ts";
-import { readOfficialPopulation, readPopulation } from "../../../src/mock/served/readPeople.ts";
+import { readOfficialPopulation, readPopulation } from "../../../src/mock/server/peopleFiles.ts";
 import type { GivenValue } from "../../../src/mock/givenFile.ts";
 import { createSyntheticPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import { emptyFolder } from "../../support/untilEnd.ts";

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { MockClient } from "../../../src/mock/clients/clients.ts";
+import { signatureCheck } from "../../../src/mock/server/givenClients.ts";
 import { TokenDesk } from "../../../src/mock/clients/tokenDesk.ts";
 
 const client: MockClient = {
@@ -36,7 +37,7 @@ describe("TokenDesk", () => {
   it("takes a signed statement once, for its own address, while it holds", () => {
     const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
     const time = { now: 5_000_000 };
-    const signing = { ...client, publicKey };
+    const signing = { ...client, isSignature: signatureCheck(publicKey) };
     const clock = () => new Date(time.now);
     const desk = new TokenDesk({ clients: [signing], clock, lifetimeSeconds: 60 });
     const head = { alg: "ES256" };

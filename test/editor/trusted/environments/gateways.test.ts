@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { commands, Uri } from "vscode";
-import type { MockServer } from "../../../../src/mock/mockServer.ts";
+import type { MockServer } from "../../../../src/mock/server/mockServer.ts";
 import { readConfigFile } from "../../../../src/model/environments/configFile.ts";
 import type { EnvironmentDefinition } from "../../../../src/model/environments/environment.ts";
 import { neededSecrets } from "../../../../src/runner/auth/callLogin.ts";

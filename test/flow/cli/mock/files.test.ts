@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readClients } from "../../../../src/mock/clients/givenClients.ts";
+import { readClients } from "../../../../src/mock/server/givenClients.ts";
 import { brpIn, excluding } from "../../../support/processes/brpIn.ts";
 import { projectRoot, runCli } from "../../../support/processes/cli.ts";
 import { askPersons, bearerOf, byNumber } from "../../../support/processes/localServer.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, symlink, writeFile, rename } from "node:fs/pro
 import net from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { startLocalEnvironment } from "../../../../src/mock/localEnvironment.ts";
+import { startLocalEnvironment } from "../../../../src/mock/server/localEnvironment.ts";
 import { brpIn } from "../../../support/processes/brpIn.ts";
 import { projectRoot, runCli } from "../../../support/processes/cli.ts";
 import { askPersons, byNumber } from "../../../support/processes/localServer.ts";

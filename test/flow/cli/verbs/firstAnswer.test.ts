@@ -5,9 +5,9 @@ import {
   gatewayPreset,
   gatewayPresetNames,
 } from "../../../../src/contract/gateways/gatewayPresets.ts";
-import { readClients } from "../../../../src/mock/clients/givenClients.ts";
-import { startLocalEnvironment } from "../../../../src/mock/localEnvironment.ts";
-import type { MockServer } from "../../../../src/mock/mockServer.ts";
+import { readClients } from "../../../../src/mock/server/givenClients.ts";
+import { startLocalEnvironment } from "../../../../src/mock/server/localEnvironment.ts";
+import type { MockServer } from "../../../../src/mock/server/mockServer.ts";
 import { certificateFiles, gatewayKey } from "../../../support/gateways.ts";
 import { projectRoot, runCli } from "../../../support/processes/cli.ts";
 import { running, scratchFolder } from "../../../support/untilEnd.ts";

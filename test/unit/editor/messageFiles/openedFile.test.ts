@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bytesOf } from "../../../../src/formats/classic/charsets.ts";
+import { bytesOf } from "../../../../src/contract/binary.ts";
 import { writeClassic } from "../../../../src/formats/classic/writeClassic.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 import {

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { binaryOf, bytesOf, fromUtf8, toUtf8 } from "../../../../src/formats/classic/charsets.ts";
+import { binaryOf, bytesOf } from "../../../../src/contract/binary.ts";
+import { fromUtf8, toUtf8 } from "../../../../src/formats/classic/charsets.ts";
 
 const every = String.fromCharCode(...Array.from({ length: 0x100 }, (_, byte) => byte));
 

@@ -10,7 +10,8 @@ import {
   teletexSequences,
   toTeletex,
 } from "../../../../src/formats/classic/teletex.ts";
-import { binaryOf, bytesOf, toUtf8 } from "../../../../src/formats/classic/charsets.ts";
+import { binaryOf, bytesOf } from "../../../../src/contract/binary.ts";
+import { toUtf8 } from "../../../../src/formats/classic/charsets.ts";
 import { writeClassic } from "../../../../src/formats/classic/writeClassic.ts";
 import type { JsonObject } from "../../../../src/contract/json/json.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readClassic } from "../../../../src/formats/classic/readClassic.ts";
-import { bytesOf, binaryOf } from "../../../../src/formats/classic/charsets.ts";
+import { bytesOf, binaryOf } from "../../../../src/contract/binary.ts";
 import { writeClassic } from "../../../../src/formats/classic/writeClassic.ts";
 import {
   isJsonObject,

@@ -1,4 +1,11 @@
-import { createPrivateKey, createPublicKey, X509Certificate, type KeyObject } from "node:crypto";
+import {
+  constants,
+  createPrivateKey,
+  createPublicKey,
+  verify,
+  X509Certificate,
+  type KeyObject,
+} from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import * as z from "zod";
@@ -11,11 +18,18 @@ import { clientAuthentications } from "../../contract/errors/tokenResponse.ts";
 import { queryTypes } from "../../contract/operations.ts";
 import { queryParameters } from "../../contract/queryParameters.ts";
 import { text, type Text } from "../../contract/text.ts";
-import { everythingAllowed, inventedMailbox, randomSecret, type MockClient } from "./clients.ts";
-import { publishedText } from "./publishedText.ts";
-import type { MockTls } from "../http/httpListener.ts";
-import type { MockGateway } from "./gateway.ts";
-import { problem, problemsOf, readGivenJson, type GivenValue } from "../givenFile.ts";
+import {
+  everythingAllowed,
+  inventedMailbox,
+  randomSecret,
+  type MockClient,
+  type SignatureCheck,
+} from "../clients/clients.ts";
+import { publishedText } from "../clients/publishedText.ts";
+import type { MockTls } from "./httpListener.ts";
+import type { MockGateway } from "../clients/gateway.ts";
+import { problem, problemsOf, type GivenValue } from "../givenFile.ts";
+import { readGivenJson } from "./givenFiles.ts";
 
 const filled = z.string().min(1);
 
@@ -180,7 +194,7 @@ async function withDecision(
     return problem(file, `${place}.publicKey`, notAKey);
   const described = {
     ...rest,
-    ...(publicKey && { publicKey }),
+    ...(publicKey && { isSignature: signatureCheck(publicKey) }),
     ...(way && { clientAuthentication: way }),
   };
   const { decision, client: meant, municipality, ...limits } = written;
@@ -194,6 +208,27 @@ async function withDecision(
   if (!meant && clientsOf(read.rows).length > 1) return problem(file, at, severalClients);
   const decided = { rows, ...(municipality !== undefined && { municipality }) };
   return { value: { ...described, authorisation: { ...limits, decision: decided } } };
+}
+
+/** The key alone determines the algorithm, so that an assertion cannot choose a weaker one. */
+export function signatureCheck(key: KeyObject): SignatureCheck {
+  const pss = {
+    key,
+    padding: constants.RSA_PKCS1_PSS_PADDING,
+    saltLength: constants.RSA_PSS_SALTLEN_DIGEST,
+  };
+  const ways: Readonly<Record<string, readonly string[]>> = {
+    rsa: ["RS256", "PS256"],
+    "rsa-pss": ["PS256"],
+    ec: ["ES256"],
+  };
+  const fitting = ways[key.asymmetricKeyType ?? ""] ?? [];
+  return (algorithm, text, signature) => {
+    if (!fitting.some((one) => one === algorithm)) return false;
+    if (algorithm === "RS256") return verify("sha256", text, key, signature);
+    if (algorithm === "PS256") return verify("sha256", text, pss, signature);
+    return verify("sha256", text, { key, dsaEncoding: "ieee-p1363" }, signature);
+  };
 }
 
 async function readPublicKey(file: string, name: string): Promise<KeyObject | "unusable"> {

@@ -1,13 +1,13 @@
 import { isIP, isIPv6 } from "node:net";
-import { largestBytes } from "./givenFile.ts";
+import { largestBytes } from "../givenFile.ts";
 import {
   HttpListener,
   type HttpLimits,
   type MockTls,
   type RequestLog,
   type Settle,
-} from "./http/httpListener.ts";
-import { openMockServices, type MockAddresses, type ServiceOptions } from "./mockServices.ts";
+} from "./httpListener.ts";
+import { openMockServices, type MockAddresses, type ServiceOptions } from "../mockServices.ts";
 
 export interface MockServerOptions extends ServiceOptions {
   /** Default 0: a free port selected by the system. */

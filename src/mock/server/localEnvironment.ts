@@ -1,8 +1,8 @@
-import { answerControlCall } from "./control/controlEndpoint.ts";
-import { type MockMessage, mailboxContent } from "./mailbox/mailbox.ts";
-import type { Population } from "./register/population.ts";
-import { ServedRegisters } from "./served/servedRegister.ts";
-import { inventedPeople } from "./synthetic/createSyntheticPeople.ts";
+import { answerControlCall } from "../control/controlEndpoint.ts";
+import { type MockMessage, mailboxContent } from "../mailbox/mailbox.ts";
+import type { Population } from "../register/population.ts";
+import { ServedRegisters } from "../served/servedRegister.ts";
+import { inventedPeople } from "../synthetic/createSyntheticPeople.ts";
 import { startMockServer, type MockServer, type MockServerOptions } from "./mockServer.ts";
 
 interface LocalEnvironmentOptions extends Omit<

@@ -1,11 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { readRequestBody, receivedCall, sendResponse } from "./exchange.ts";
 import { operations } from "../../contract/operations.ts";
 import {
-  readRequestBody,
-  receivedCall,
-  sendResponse,
   type AnsweredCall,
   type ResponseFaults,
   type MockResponse,
@@ -14,7 +12,7 @@ import {
   healthPaths,
   isBelow,
   mockPaths,
-} from "./httpExchange.ts";
+} from "../http/httpExchange.ts";
 
 export interface HttpLimits {
   readonly bodyBytes: number;
