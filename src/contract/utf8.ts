@@ -8,7 +8,7 @@ export function utf8Of(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** The whole text with its byte order mark. Undefined if it is not UTF-8. */
-function strictUtf8(bytes: Uint8Array): string | undefined {
+export function strictUtf8(bytes: Uint8Array): string | undefined {
   try {
     return strict.decode(bytes);
   } catch {

@@ -7,7 +7,7 @@ import type { Environment, EnvironmentDefinition } from "../model/environments/e
 import type { GivenMessage } from "../presentation/messages/messageReading.ts";
 import type { EnvironmentStatus } from "../presentation/texts/environmentStates.ts";
 import type { DeliveryRow, ShownDelivery } from "../protocol/messageFile.ts";
-import type { AuditLog, FileAccess, TlsLoader, Transport } from "../runner/ports.ts";
+import type { AuditLog, FileAccess, RunnerHost, TlsLoader, Transport } from "../runner/ports.ts";
 
 /** The surroundings of the extension: Node on a computer or server, or a worker in a browser. */
 export interface Host {
@@ -72,6 +72,7 @@ export interface NamedInConfig {
 }
 
 export interface Machine {
+  readonly runner: RunnerHost;
   /** Adds the system proxy and fingerprints of certificate files: the user has to allow both. */
   surrounded(
     environment: Environment,

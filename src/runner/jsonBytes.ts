@@ -3,7 +3,7 @@ import { syntaxErrorAt } from "../formats/jsonSpans.ts";
 import { text, type Text } from "../contract/text.ts";
 import { LineIndex } from "../model/text/sourceText.ts";
 import { readUtf8 } from "../contract/utf8.ts";
-import { parseExactly } from "./http/jsonBody.ts";
+import { parseExactly } from "./gateway/jsonBody.ts";
 
 type ReadJson = { readonly value: JsonValue } | { readonly problem: Text };
 

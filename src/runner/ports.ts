@@ -77,6 +77,21 @@ export interface SecretRequest {
   readonly secret: SecretKind;
 }
 
+/** What only some hosts can do, or do better. */
+export interface RunnerHost {
+  /** Undefined for a key that is unusable. */
+  readonly signerOf: (pem: string) => KeySigner | undefined;
+  /** Scrypt with Node's defaults to 32 bytes, without blocking. */
+  readonly slowHash: (text: string, salt: string) => Promise<Uint8Array>;
+  /** Prevents a warning of Node: each concurrent call adds a listener to the signal of its run. */
+  readonly allowManyListeners: (signal: AbortSignal) => void;
+}
+
+export interface KeySigner {
+  readonly alg: "RS256" | "PS256" | "ES256";
+  readonly sign: (text: Uint8Array) => Uint8Array;
+}
+
 export interface Clock {
   /** Calendar time, for timestamps and dates only, because it can be adjusted. */
   now(): Date;

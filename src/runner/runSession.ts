@@ -72,7 +72,7 @@ export class RunSession {
 
   /** Computed on request, because its hash is slow by design. */
   plan(): Promise<RunPlan> {
-    return (this.#plan ??= planOf(this.#run));
+    return (this.#plan ??= planOf(this.#run, this.#ports.host));
   }
 
   /** Reads no secret. `mask`: hides values that identify a person. */

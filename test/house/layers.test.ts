@@ -29,7 +29,7 @@ const rooms: Readonly<Record<string, Rules>> = {
   language: imports("explain model formats contract", "vscode-languageserver-types"),
   interop: imports("language model contract", "zod"),
   // All of undici takes twice as long to load as its parts.
-  runner: imports("model formats contract", `${undici} node:`),
+  runner: imports("model formats contract", `@noble/hashes/scrypt.js ${undici} node:`),
   presentation: imports("explain model formats contract"),
   protocol: imports("presentation model contract", "zod"),
   mock: imports("formats contract", "zod node:"),

@@ -4,6 +4,7 @@ import type { Environment } from "../../src/model/environments/environment.ts";
 import type { RunOutcome } from "../../src/model/outcome.ts";
 import type { FileDraft } from "../../src/model/requestDraft.ts";
 import type { Approval, RunPlan, RequestPreview } from "../../src/model/plan.ts";
+import { nodeRunnerHost } from "../../src/runner/http/nodeRunnerHost.ts";
 import { rememberingPrompt } from "../../src/runner/run/rememberingPrompt.ts";
 import { openRun } from "../../src/runner/runSession.ts";
 import type { PlanOptions, RunnerPorts, RunnerOptions } from "../../src/runner/run/plan.ts";
@@ -60,6 +61,7 @@ export function fakePorts(ports: Partial<RunnerPorts> = {}): RunnerPorts {
   let ids = 0;
   return {
     gateway: new FakeGateway(),
+    host: nodeRunnerHost,
     files: new FakeFiles(),
     prompt: { ask: () => Promise.resolve(undefined) },
     allowedVariables: { read: () => ({ problem: "not allowed" }) },

@@ -12,6 +12,7 @@ import {
 } from "../commandOutput.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { createGateway, type GatewayPorts } from "../../runner/gateway/brpGateway.ts";
+import { nodeRunnerHost } from "../../runner/http/nodeRunnerHost.ts";
 import type { AuditLog, Gateway, Prompt, Transport, AllowedVariables } from "../../runner/ports.ts";
 import { Round } from "../watch/round.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
@@ -300,12 +301,14 @@ class Run {
       createGateway({
         transport: this.#transport,
         clock: systemClock,
+        host: nodeRunnerHost,
         ...source,
         ...this.#cassette,
       });
     this.#gateways.set(source, gateway);
     return {
       gateway,
+      host: nodeRunnerHost,
       trust: source.trust,
       clock: this.#clock,
       newId: randomUUID,

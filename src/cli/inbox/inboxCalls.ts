@@ -49,6 +49,7 @@ import { randomUUID } from "node:crypto";
 import type { GivenTables } from "../../contract/tables/tables.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import { createGateway } from "../../runner/gateway/brpGateway.ts";
+import { nodeRunnerHost } from "../../runner/http/nodeRunnerHost.ts";
 import type { RunnerPorts } from "../../runner/run/plan.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { accessTo } from "../../local/access.ts";
@@ -95,9 +96,15 @@ export async function openInboxSession(
       return stop([failureText({ kind: "journalProblem", file, why: opened.problem })]);
     if (!dryRun)
       for (const warning of await warningsForServices(source, ["berichten"])) note(warning, shell);
-    const gateway = createGateway({ transport, clock: systemClock, ...source });
+    const gateway = createGateway({
+      transport,
+      clock: systemClock,
+      host: nodeRunnerHost,
+      ...source,
+    });
     const ports: RunnerPorts = {
       gateway,
+      host: nodeRunnerHost,
       trust: source.trust,
       clock: systemClock,
       newId: randomUUID,

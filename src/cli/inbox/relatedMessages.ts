@@ -4,7 +4,7 @@ import { memberOf, type JsonValue } from "../../contract/json/json.ts";
 import type { Language } from "../../contract/text.ts";
 import { MessageCycles } from "../../presentation/messages/knownMessages.ts";
 import type { GivenMessage } from "../../presentation/messages/messageReading.ts";
-import { parseExactly } from "../../runner/http/jsonBody.ts";
+import { parseExactly } from "../../runner/gateway/jsonBody.ts";
 import {
   attributesIn,
   failuresName,

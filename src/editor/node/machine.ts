@@ -2,6 +2,7 @@ import { withAuthorisationFiles } from "../../platform/decisions.ts";
 import { readTables } from "../../platform/tableFiles.ts";
 import { surroundedBy } from "../../platform/systemProxy.ts";
 import { tlsFiles, withDigests } from "../../platform/tlsFiles.ts";
+import { nodeRunnerHost } from "../../runner/http/nodeRunnerHost.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import type { Machine } from "../host.ts";
 import type { EditorAuditLog } from "./auditLog.ts";
@@ -11,6 +12,7 @@ import { systemProxy } from "./systemProxy.ts";
 /** @param auditLog from the settings of this machine */
 export function nodeMachine(auditLog: EditorAuditLog): Machine {
   return {
+    runner: nodeRunnerHost,
     async surrounded(environment, place) {
       const surrounded = surroundedBy(environment, systemProxy());
       if ("fault" in surrounded) return surrounded;

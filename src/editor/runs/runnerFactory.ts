@@ -54,6 +54,7 @@ export class RunnerFactory {
     const auditLog = await this.#host.machine?.auditLog();
     const ports = {
       gateway: await this.#gatewayFor(usable, file),
+      ...(this.#host.machine && { host: this.#host.machine.runner }),
       trust: usable.trust,
       missingSecret: (services: readonly Service[]) => missingSecret(usable, services),
       files: filesFor(file, this.#host),
@@ -98,6 +99,7 @@ export class RunnerFactory {
     const { secrets, trust, transport, folder } = usable;
     return {
       transport: transport ?? (await this.#networkTransport()),
+      ...(this.#host.machine && { host: this.#host.machine.runner }),
       secrets,
       clock: systemClock,
       trust,

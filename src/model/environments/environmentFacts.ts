@@ -124,12 +124,6 @@ function serviceHeaders(definition: EnvironmentDefinition | undefined): ServiceH
   return Object.fromEntries(services);
 }
 
-/** Available on every platform, but typed only by Node or the DOM. */
-declare const URL: {
-  new (url: string): { readonly hostname: string };
-  canParse(url: string): boolean;
-};
-
 export function hostOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).hostname : undefined;
 }

@@ -14,7 +14,9 @@ import { parameterOf } from "../../contract/parameters.ts";
 import { oneLine, redactText } from "../../model/redaction/redact.ts";
 import { isTelling, personalValues } from "../auth/callLogin.ts";
 import { splitParameter } from "../filling/fillIn.ts";
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { base64UrlOf } from "../../contract/binary.ts";
+import { areEqualSecrets, hmacOf } from "../../contract/digest.ts";
+import { utf8Of } from "../../contract/utf8.ts";
 
 /** HMAC-SHA-256 with a separate secret for each use. Hashes only reveal equal subjects of one key. */
 export class AuditLogKey {
@@ -40,15 +42,12 @@ export class AuditLogKey {
   isIntact(line: string): boolean {
     const [, rest, seal] = sealedLine.exec(line) ?? [];
     if (rest === undefined || seal === undefined) return false;
-    const expected = Buffer.from(this.#hash("seal", `${rest}}`));
-    return timingSafeEqual(expected, Buffer.from(seal));
+    return areEqualSecrets(this.#hash("seal", `${rest}}`), seal);
   }
 
   #hash(use: string, value: string): string {
-    const own = createHmac("sha256", this.#secret)
-      .update(`brp-workbench journal 1 ${use}`)
-      .digest();
-    return createHmac("sha256", own).update(value).digest("base64url");
+    const own = hmacOf(utf8Of(this.#secret), `brp-workbench journal 1 ${use}`);
+    return base64UrlOf(hmacOf(own, value));
   }
 }
 

@@ -17,9 +17,9 @@ import {
   credentialOf,
 } from "./clientAuthentication.ts";
 import { tokenPage, tokenRefusal } from "./tokenRefusal.ts";
-import { readJsonBody } from "../http/jsonBody.ts";
+import { readJsonBody } from "../gateway/jsonBody.ts";
 import { originOf } from "../gateway/origins.ts";
-import type { Clock, HttpResult, TlsMaterial, Transport } from "../ports.ts";
+import type { Clock, HttpResult, RunnerHost, TlsMaterial, Transport } from "../ports.ts";
 import { redirectOf } from "../gateway/responseReading.ts";
 import { sentRequest, type HiddenHeaders, type WireCall } from "../gateway/wireCall.ts";
 
@@ -71,12 +71,14 @@ const refusalStatuses: readonly number[] = [400, 401, 403];
 export class AccessTokens {
   readonly #transport: Transport;
   readonly #clock: Clock;
+  readonly #host: RunnerHost | undefined;
   readonly #kept = new Map<string, KeptToken>();
   readonly #refusals = new Map<string, { readonly failure: RunFailure; readonly until: number }>();
   readonly #pending = new Map<string, SharedRequest<TokenResult>>();
 
-  constructor(transport: Transport, clock: Clock) {
+  constructor(transport: Transport, clock: Clock, host?: RunnerHost) {
     this.#transport = transport;
+    this.#host = host;
     this.#clock = clock;
   }
 
@@ -125,7 +127,7 @@ export class AccessTokens {
   async #ask(key: string, request: TokenRequest, signal: AbortSignal): Promise<TokenResult> {
     const askedAt = this.#now();
     const { auth, timeoutMs, tls, proxy, proxyBypass, proxySource } = request;
-    const credential = credentialOf(auth, request.clientSecret, this.#clock.now());
+    const credential = credentialOf(auth, request.clientSecret, this.#clock.now(), this.#host);
     if (credential === undefined)
       return failed({
         kind: "tokenUnusable",

@@ -1,5 +1,4 @@
 import type { Service, OperationName } from "../../contract/operations.ts";
-import { randomUUID } from "node:crypto";
 import {
   type Environment,
   type ServiceEndpoint,
@@ -214,7 +213,7 @@ export class CallLogin {
   ): string {
     const make = () =>
       generatedValue(value, {
-        uuid: randomUUID,
+        uuid: () => crypto.randomUUID(),
         uuid7: () => timeOrderedUuid(this.#clock.now()),
         now: () => this.#clock.now().toISOString(),
       });

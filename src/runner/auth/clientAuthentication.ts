@@ -1,17 +1,23 @@
-import { createPrivateKey, randomUUID, sign, constants, type KeyObject } from "node:crypto";
+import { base64Of, base64UrlOf } from "../../contract/binary.ts";
+import { utf8Of } from "../../contract/utf8.ts";
 import type { tokenRequestFields } from "../../contract/errors/tokenResponse.ts";
 import type { TokenAuthentication } from "../../model/environments/logins.ts";
+import type { KeySigner, RunnerHost } from "../ports.ts";
 
 type CredentialField = Extract<(typeof tokenRequestFields)[number], `client_${string}`>;
 
-/** Sent in place of a secret: the secret or an assertion signed with it. Undefined for an unusable key. */
+/**
+ * Sent in place of a secret: the secret or an assertion signed with it. Undefined for an unusable key, and on a host that
+ * cannot sign.
+ */
 export function credentialOf(
   auth: TokenAuthentication,
   secret: string,
   now: Date,
+  host: RunnerHost | undefined,
 ): string | undefined {
   return auth.clientAuthentication === "private_key_jwt"
-    ? clientAssertion(auth, secret, now)
+    ? clientAssertion(auth, host?.signerOf(secret), now)
     : secret;
 }
 
@@ -45,7 +51,7 @@ export function basicCredentials(auth: TokenAuthentication, secret: string): rea
 
 /** Basic authentication with user and password in UTF-8 (RFC 7617). */
 export function basicHeader(username: string, password: string): string {
-  return `Basic ${Buffer.from(`${username}:${password}`, "utf8").toString("base64")}`;
+  return `Basic ${base64Of(utf8Of(`${username}:${password}`))}`;
 }
 
 /** RFC 6749, appendix B: a colon in the name must not separate the header. */
@@ -59,10 +65,9 @@ const assertionSeconds = 60;
 /** RFC 7523, section 2.2. Created for every request, because an endpoint accepts each only once. */
 function clientAssertion(
   { tokenUrl, clientId, kid }: TokenAuthentication,
-  pem: string,
+  signer: KeySigner | undefined,
   now: Date,
 ): string | undefined {
-  const signer = signerOf(pem);
   if (!signer) return undefined;
   const iat = Math.floor(now.getTime() / 1000);
   const header = { alg: signer.alg, typ: "JWT", ...(kid !== undefined && { kid }) };
@@ -70,54 +75,11 @@ function clientAssertion(
     iss: clientId,
     sub: clientId,
     aud: tokenUrl,
-    jti: randomUUID(),
+    jti: crypto.randomUUID(),
     iat,
     exp: iat + assertionSeconds,
   };
-  const [head, payload] = [header, claims].map((part) =>
-    Buffer.from(JSON.stringify(part)).toString("base64url"),
-  );
+  const [head, payload] = [header, claims].map((part) => base64UrlOf(utf8Of(JSON.stringify(part))));
   const text = `${head}.${payload}`;
-  return `${text}.${signer.sign(Buffer.from(text)).toString("base64url")}`;
-}
-
-interface Signer {
-  readonly alg: "RS256" | "PS256" | "ES256";
-  readonly sign: (text: Buffer) => Buffer;
-}
-
-function signerOf(pem: string): Signer | undefined {
-  let key: KeyObject;
-  try {
-    key = createPrivateKey(withLineEnds(pem));
-  } catch {
-    return undefined;
-  }
-  switch (key.asymmetricKeyType) {
-    case "rsa":
-      return { alg: "RS256", sign: (text) => sign("sha256", text, key) };
-    case "rsa-pss": {
-      const pss = {
-        key,
-        padding: constants.RSA_PKCS1_PSS_PADDING,
-        saltLength: constants.RSA_PSS_SALTLEN_DIGEST,
-      };
-      return { alg: "PS256", sign: (text) => sign("sha256", text, pss) };
-    }
-    case "ec":
-      return key.asymmetricKeyDetails?.namedCurve === "prime256v1"
-        ? { alg: "ES256", sign: (text) => sign("sha256", text, { key, dsaEncoding: "ieee-p1363" }) }
-        : undefined;
-    default:
-      return undefined;
-  }
-}
-
-/** A single-line input replaces line ends with spaces, or removes them. */
-function withLineEnds(pem: string): string {
-  return pem.replace(
-    /(-----BEGIN [A-Z ]*PRIVATE KEY-----)([^-]*)(-----END [A-Z ]*PRIVATE KEY-----)/,
-    (_, begin: string, body: string, end: string) =>
-      `${begin}\n${body.replace(/\s+/g, "").replace(/.{64}/g, "$&\n")}\n${end}\n`,
-  );
+  return `${text}.${base64UrlOf(signer.sign(utf8Of(text)))}`;
 }

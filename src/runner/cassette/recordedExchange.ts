@@ -1,5 +1,6 @@
-import { isUtf8 } from "node:buffer";
-import { createHash } from "node:crypto";
+import { base64Of, binaryOf, bytesOf, bytesOfBase64 } from "../../contract/binary.ts";
+import { hexDigestOf } from "../../contract/digest.ts";
+import { strictUtf8, utf8Of } from "../../contract/utf8.ts";
 import { fromWireQuery, toWireQuery } from "../../contract/dialects.ts";
 import {
   isJsonObject,
@@ -16,7 +17,7 @@ import type { CassetteProblem } from "../../model/cassette.ts";
 import type { RecordedResponse, ResolvedCall, ResponseReplay, HttpResult } from "../ports.ts";
 import { redacted, redactJson } from "../../model/redaction/redact.ts";
 import type { SecretSearch } from "../../model/redaction/secretSearch.ts";
-import { readJsonBody } from "../http/jsonBody.ts";
+import { readJsonBody } from "../gateway/jsonBody.ts";
 
 /** Part of a call that identifies its response. */
 type RecordedCall = Pick<ResolvedCall, "operation" | "query">;
@@ -46,7 +47,7 @@ export function callKey({ operation, query }: RecordedCall): string {
 
 /** File name of one response: its operation, a hash of the query and the ordinal. */
 export function recordingName(call: RecordedCall, ordinal: number): string {
-  const hash = createHash("sha256").update(callKey(call)).digest("hex").slice(0, 20);
+  const hash = hexDigestOf(callKey(call)).slice(0, 20);
   return `${call.operation}-${hash}-${ordinal}.json`;
 }
 
@@ -60,7 +61,7 @@ export function isRecordingName(name: string): boolean {
 /** Content of the file: the call, then the response byte for byte. */
 export function writeRecording({ operation, query, ordinal, response }: RecordedExchange): string {
   const { status, mediaType, body } = response;
-  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  const text = strictUtf8(body);
   const written = {
     version,
     operation,
@@ -68,9 +69,7 @@ export function writeRecording({ operation, query, ordinal, response }: Recorded
     call: ordinal,
     status,
     ...(mediaType !== undefined && { mediaType }),
-    ...(isUtf8(bytes)
-      ? { body: bytes.toString("utf8") }
-      : { bodyBase64: bytes.toString("base64") }),
+    ...(text === undefined ? { bodyBase64: base64Of(body) } : { body: text }),
   };
   return `${JSON.stringify(written, undefined, 2).replace(unseen, escaped)}\n`;
 }
@@ -136,10 +135,10 @@ function bodyOf(
   text: JsonValue | undefined,
   base64: JsonValue | undefined,
 ): Uint8Array | undefined {
-  if (typeof text === "string" && base64 === undefined) return Buffer.from(text, "utf8");
+  if (typeof text === "string" && base64 === undefined) return utf8Of(text);
   if (typeof base64 !== "string" || text !== undefined) return undefined;
-  const bytes = Buffer.from(base64, "base64");
-  return bytes.toString("base64") === base64 ? bytes : undefined;
+  const bytes = bytesOfBase64(base64);
+  return base64Of(bytes) === base64 ? bytes : undefined;
 }
 
 /** A message call as the service reads it: absent and null are equal, and single values are lists. */
@@ -184,19 +183,20 @@ function withoutSecrets(body: Uint8Array, search: SecretSearch): Uint8Array {
   const read = readJsonBody(body, responseBudget);
   if (read.kind === "json") {
     const { text, places } = redactJson(read.text, search);
-    return places.length === 0 ? body : Buffer.from(text, "utf8");
+    return places.length === 0 ? body : utf8Of(text);
   }
   // One code unit per byte in any encoding, because credentials are ASCII.
-  const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString("latin1");
+  const text = binaryOf(body);
   const found = search.find(text);
   if (found.length === 0) return body;
-  const parts: Buffer[] = [];
+  const mark = binaryOf(utf8Of(redacted));
+  const parts: string[] = [];
   let copied = 0;
   for (const { start, end } of found) {
-    parts.push(Buffer.from(text.slice(copied, start), "latin1"), Buffer.from(redacted, "utf8"));
+    parts.push(text.slice(copied, start), mark);
     copied = Math.max(copied, end);
   }
-  return Buffer.concat([...parts, Buffer.from(text.slice(copied), "latin1")]);
+  return bytesOf(parts.join("") + text.slice(copied));
 }
 
 export function replayed(found: Awaited<ReturnType<ResponseReplay>>): HttpResult {

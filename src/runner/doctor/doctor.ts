@@ -24,6 +24,7 @@ import { createGateway, type GatewayPorts } from "../gateway/brpGateway.ts";
 import { certificatesIn, clientCertificate, certificateFacts } from "../http/certificates.ts";
 import { DoctorHosts, hostText, doctorStep, DoctorRound, skippedStep } from "./doctorHosts.ts";
 import type { NetworkProbe } from "../http/networkProbe.ts";
+import { nodeRunnerHost } from "../http/nodeRunnerHost.ts";
 import { originOf, originsOf } from "../gateway/origins.ts";
 import { lackingApproval, type AskApproval } from "../run/plan.ts";
 import { trustRefusal } from "../gateway/trust.ts";
@@ -111,7 +112,7 @@ class Examination {
     this.#options = options;
     this.#round = new DoctorRound(ports.clock, options.signal);
     this.#clocks = new ResponseClocks(ports.transport, ports.clock);
-    this.#tokens = new AccessTokens(this.#clocks, ports.clock);
+    this.#tokens = new AccessTokens(this.#clocks, ports.clock, nodeRunnerHost);
     this.#gateway = createGateway({ ...ports, transport: this.#clocks, tokens: this.#tokens });
   }
 

@@ -1,3 +1,4 @@
+import { nodeRunnerHost } from "../http/nodeRunnerHost.ts";
 import { ping, pingPathOf } from "../../contract/dialects.ts";
 import {
   type JsonObject,
@@ -68,7 +69,12 @@ export function doctorPlan(environment: Environment): Promise<RunPlan> {
       fillings: pings ? [filling, filling] : [filling],
     };
   });
-  return makePlan(environment, previewed, JSON.stringify(["doctor", allServices, harmless, ping]));
+  return makePlan(
+    environment,
+    previewed,
+    JSON.stringify(["doctor", allServices, harmless, ping]),
+    nodeRunnerHost,
+  );
 }
 
 export function callDiagnostic(service: Service, result: CallResult): DoctorFinding {

@@ -1,3 +1,4 @@
+import { utf8Of } from "../../contract/utf8.ts";
 import type {
   DownloadReport,
   KeptMessage,
@@ -339,7 +340,7 @@ export class DownloadStore {
       await write();
     } catch (error) {
       if (!(error instanceof FolderFault) || error.problem !== "disk full") throw error;
-      const blocks = items.map(({ json }) => Math.ceil((Buffer.byteLength(json) + 1) / blockBytes));
+      const blocks = items.map(({ json }) => Math.ceil((utf8Of(json).length + 1) / blockBytes));
       const bytes = blockBytes * blocks.reduce((sum, each) => sum + each, 0);
       const { token } = this.#folder.writer;
       for (const name of await this.#folder.names())

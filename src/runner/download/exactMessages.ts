@@ -4,7 +4,8 @@ import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import { readIdentifier } from "../../contract/messages/missedMessages.ts";
 import type { QuarantineReason } from "../../model/download.ts";
 import type { Span } from "../../model/text/sourceText.ts";
-import { createHash } from "node:crypto";
+import { hexDigestOf } from "../../contract/digest.ts";
+import { looseUtf8, utf8Of } from "../../contract/utf8.ts";
 
 /** One message of a fetch response, as received. */
 export interface ExactMessage {
@@ -94,7 +95,7 @@ function exactMessage(
   const span = members.get("berichtKenmerken");
   if (!span || !members.has("berichtInhoud")) return undefined;
   // A copy, because a slice keeps the whole text in memory, and the index keeps attributes.
-  const attributes = Buffer.from(text.slice(span.start, span.end)).toString();
+  const attributes = looseUtf8(utf8Of(text.slice(span.start, span.end)));
   const read: unknown = JSON.parse(attributes);
   const id = readIdentifier(memberOf(read, "berichtTransportId"));
   if (id === undefined || !isJsonObject(read)) return undefined;
@@ -135,7 +136,7 @@ export function withAttempt(file: string, attempt: number): string {
 
 /** Named by a hash, so that equal content has one file. The extension prevents reading it as a message. */
 export function quarantineName(item: string): string {
-  return `quarantine_${createHash("sha256").update(item).digest("hex").slice(0, 16)}.txt`;
+  return `quarantine_${hexDigestOf(item).slice(0, 16)}.txt`;
 }
 
 export function isQuarantineName(name: string): boolean {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hexadecimalOf } from "../../contract/binary.ts";
 import type { MomentExpression, ShiftUnit } from "../../model/text/sourceText.ts";
 
 const minuteMs = 60_000;
@@ -105,9 +105,9 @@ function dayInAmsterdam(moment: Date): Day {
 
 /** A UUID version 7 (RFC 9562): 48 bits of milliseconds, then random bits. */
 export function timeOrderedUuid(now: Date): string {
-  const bytes = randomBytes(16);
-  bytes.writeUIntBE(now.getTime(), 0, 6);
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  for (let at = 0; at < 6; at += 1) bytes[at] = Math.floor(now.getTime() / 2 ** (40 - 8 * at));
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return hexadecimalOf(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

@@ -36,6 +36,7 @@ import type {
   RecordedResponse,
   ResolvedCall,
   SecretStore,
+  RunnerHost,
   TlsLoader,
   TlsMaterial,
   Transport,
@@ -50,7 +51,7 @@ import {
   wireCallOf,
   type WireCall,
 } from "./wireCall.ts";
-import { parseExactly } from "../http/jsonBody.ts";
+import { parseExactly } from "./jsonBody.ts";
 import { recordedResponse, replayed } from "../cassette/recordedExchange.ts";
 import { TrustCheck } from "./trust.ts";
 import { secretFault } from "../../model/redaction/secretFault.ts";
@@ -61,6 +62,8 @@ export interface GatewayPorts {
   readonly clock: Clock;
   readonly trust: TrustGuard;
   readonly loadTls: TlsLoader;
+  /** Without it, a client cannot sign. */
+  readonly host?: RunnerHost;
   /** Waits before a retry. Default: the platform's timer. */
   readonly pause?: Pause;
   /** Default: the gateway's own. Shared if the caller requests tokens too. */
@@ -106,7 +109,7 @@ class BrpGateway implements PingingGateway {
 
   constructor(ports: GatewayPorts) {
     this.#ports = ports;
-    this.#tokens = ports.tokens ?? new AccessTokens(ports.transport, ports.clock);
+    this.#tokens = ports.tokens ?? new AccessTokens(ports.transport, ports.clock, ports.host);
     this.#trust = new TrustCheck(ports.trust);
     this.#login = new CallLogin(this.#tokens, ports.clock);
   }

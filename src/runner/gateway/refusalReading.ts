@@ -1,4 +1,4 @@
-import { isUtf8 } from "node:buffer";
+import { decodeUtf8 } from "../../contract/utf8.ts";
 import { callIdentifiers } from "../../contract/gateways/callIdentifiers.ts";
 import {
   readGatewayResponse,
@@ -61,8 +61,8 @@ export function readRefusal(received: Received, context: RefusalContext): Failur
 /** A body that is not JSON in UTF-8: some gateways write their JSON in Latin-1. */
 export function writtenIn(body: Uint8Array): Pick<Received, "json" | "text"> {
   const isWide = body[0] === 0xff && body[1] === 0xfe;
-  const set = isUtf8(body) ? "utf-8" : isWide ? "utf-16le" : "windows-1252";
-  const text = new TextDecoder(set).decode(body);
+  const text =
+    decodeUtf8(body) ?? new TextDecoder(isWide ? "utf-16le" : "windows-1252").decode(body);
   const json = valueWithin(text, responseBudget);
   if (json !== undefined) return { json };
   return text.trim() === "" ? {} : { text };

@@ -23,7 +23,7 @@ import {
   settableHeader,
 } from "../../model/environments/environment.ts";
 import { cleanServerText, redactor } from "../../model/redaction/redact.ts";
-import { parseExactly, readJsonBody, type ReadBody } from "../http/jsonBody.ts";
+import { parseExactly, readJsonBody, type ReadBody } from "./jsonBody.ts";
 import type { HttpResult } from "../ports.ts";
 import { findDrift } from "../../contract/response/drift.ts";
 import { findMessageDrift } from "../../contract/messages/messageResponses.ts";

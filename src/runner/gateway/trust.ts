@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hexDigestOf } from "../../contract/digest.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { FailureOf } from "../../model/failure.ts";
 import {
@@ -11,7 +11,7 @@ import type { TrustGuard } from "../ports.ts";
 
 /** SHA-256 (hex) of everything trusted in an environment, the same on every machine. */
 export function fingerprintOf(environment: Environment): string {
-  return createHash("sha256").update(trustText(environment)).digest("hex");
+  return hexDigestOf(trustText(environment));
 }
 
 /**

@@ -1,5 +1,6 @@
-import { createHash, scrypt } from "node:crypto";
-import { promisify } from "node:util";
+import { scryptAsync } from "@noble/hashes/scrypt.js";
+import { hexadecimalOf } from "../../contract/binary.ts";
+import { hexDigestOf } from "../../contract/digest.ts";
 import { deliveredValues } from "../../contract/response/fields.ts";
 import { type JsonObject, type JsonValue, isList } from "../../contract/json/json.ts";
 import { operations, type OperationName, type Service } from "../../contract/operations.ts";
@@ -19,10 +20,9 @@ import type {
   FileAccess,
   Gateway,
   Prompt,
+  RunnerHost,
   TrustGuard,
 } from "../ports.ts";
-
-const slowHash = promisify<string, string, number, Buffer>(scrypt);
 
 /** Contains one filled query for each row, or the reason why there is none. */
 export interface PreviewedRequest {
@@ -64,6 +64,7 @@ export async function makePlan(
   environment: Environment,
   previewed: readonly PreviewedRequest[],
   contents: string,
+  host: RunnerHost | undefined,
 ): Promise<RunPlan> {
   const requests = previewed.map((one) => planRequest(environment, one));
   const reasons = previewed
@@ -80,14 +81,20 @@ export async function makePlan(
     requests,
     approval: reasons.find((reason) => reason !== "not needed") ?? "not needed",
   } as const;
-  const canonicalText = JSON.stringify({ ...overview, contents: await digest(contents) });
-  const hash = createHash("sha256").update(canonicalText).digest("hex");
+  const canonicalText = JSON.stringify({ ...overview, contents: await digest(contents, host) });
+  const hash = hexDigestOf(canonicalText);
   return { ...overview, canonicalText, hash };
 }
 
 /** Plan hashes appear in CI logs. A slow hash (about 50 ms) prevents brute-forcing the BSN in a request. */
-async function digest(contents: string): Promise<string> {
-  return (await slowHash(contents, "brp-workbench plan", 32)).toString("hex");
+async function digest(contents: string, host: RunnerHost | undefined): Promise<string> {
+  const hash = host?.slowHash ?? slowHashAnywhere;
+  return hexadecimalOf(await hash(contents, "brp-workbench plan"));
+}
+
+/** The same on every host, but two to three times as slow as Node's. */
+function slowHashAnywhere(text: string, salt: string): Promise<Uint8Array> {
+  return scryptAsync(text, salt, { N: 2 ** 14, r: 8, p: 1, dkLen: 32 });
 }
 
 function planRequest(environment: Environment, previewed: PreviewedRequest): PlannedRequest {
@@ -197,6 +204,8 @@ export interface RunnerPorts {
   readonly auditLog?: AuditLog;
   /** Permanent permission to change a mailbox. Absent: not permitted. */
   readonly trust?: TrustGuard;
+  /** Absent where the language itself has to suffice. */
+  readonly host?: RunnerHost;
   /** Missing secret of these services, if any. Then the run does not prompt for values that could not be sent. */
   readonly missingSecret?: (services: readonly Service[]) => Promise<RunFailure | undefined>;
 }

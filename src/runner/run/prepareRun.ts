@@ -170,10 +170,10 @@ export function failingRun(run: PreparedRun, failure: RunFailure): PreparedRun {
 }
 
 /** Deterministic for the same file, rows and environment. */
-export async function planOf(run: PreparedRun): Promise<RunPlan> {
+export async function planOf(run: PreparedRun, host: RunnerPorts["host"]): Promise<RunPlan> {
   const previewed: PreviewedRequest[] = [];
   for (const request of run.requests) previewed.push(await preview(run, request));
-  return makePlan(run.environment, previewed, contentsOf(run));
+  return makePlan(run.environment, previewed, contentsOf(run), host);
 }
 
 async function preview(run: PreparedRun, ready: ReadyRequest): Promise<PreviewedRequest> {

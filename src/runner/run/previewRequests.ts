@@ -1,3 +1,4 @@
+import { utf8Of } from "../../contract/utf8.ts";
 import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
 import { operations, type Service } from "../../contract/operations.ts";
 import { parameterOf } from "../../contract/parameters.ts";
@@ -119,7 +120,7 @@ async function callsOf(
     const shown = mask ? wireCallOf(environment, { ...call, query: masked(draft, query) }) : built;
     if ("failure" in built) return { kind: "refused", ...built };
     if ("failure" in shown) return { kind: "refused", ...shown };
-    const length = isOpen ? openMark : String(Buffer.byteLength(built.wire.body ?? ""));
+    const length = isOpen ? openMark : String(utf8Of(built.wire.body ?? "").length);
     return {
       kind: "call",
       ...(split.queries.length > 1 && { part: { number: index + 1, of: split.queries.length } }),

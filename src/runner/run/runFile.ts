@@ -1,4 +1,3 @@
-import { setMaxListeners } from "node:events";
 import type { CsvRow } from "../../formats/csv.ts";
 import type { JsonObject } from "../../contract/json/json.ts";
 import { operations } from "../../contract/operations.ts";
@@ -48,8 +47,7 @@ export async function* runPrepared(
 ): AsyncGenerator<RunOutcome> {
   const abandoned = new AbortController();
   const signal = AbortSignal.any([options.signal, abandoned.signal]);
-  // Each call adds a listener, so many concurrent calls are not a leak.
-  setMaxListeners(0, signal);
+  ports.host?.allowManyListeners(signal);
   const run = new FileRun({ ports, prepared, options: { ...options, signal }, lacking });
   let isStopped = false;
   const outcomes = runTasks(run.tasks(), {

@@ -1,4 +1,5 @@
-import { createHash } from "node:crypto";
+import { base64Of } from "../../contract/binary.ts";
+import { sha256Of } from "../../contract/digest.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import type { FileDraft } from "../../model/requestDraft.ts";
 import { expressionsOf, orderRequests, templatesOf, variablesOf } from "./order.ts";
@@ -43,5 +44,5 @@ export function requestPrint(file: FileDraft, ordinal: number): string {
     },
     (key, value: unknown) => (/^(span|[a-zA-Z]+Span)$/.test(key) ? undefined : value),
   );
-  return createHash("sha256").update(contents).digest("base64");
+  return base64Of(sha256Of(contents));
 }

@@ -1,6 +1,9 @@
 import { expect, onTestFinished } from "vitest";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { startLocalEnvironment, type MockPeople } from "../../../src/mock/server/localEnvironment.ts";
+import {
+  startLocalEnvironment,
+  type MockPeople,
+} from "../../../src/mock/server/localEnvironment.ts";
 import { askPersons, byNumber } from "./localServer.ts";
 
 export const controlToken = "een-bekend-token";

@@ -14,7 +14,10 @@ import {
 import type { Run } from "../../../src/panels/runs.ts";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import { dispatch } from "../../../src/panels/handlers.ts";
-import { messageGlanceAt, messagesRelatedTo } from "../../../src/panels/response/sessionMessages.ts";
+import {
+  messageGlanceAt,
+  messagesRelatedTo,
+} from "../../../src/panels/response/sessionMessages.ts";
 import { asReceived } from "../../../src/presentation/inbox/inboxLines.ts";
 import { filterFields } from "../../../src/presentation/inbox/listFilter.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";

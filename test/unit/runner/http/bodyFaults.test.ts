@@ -2,7 +2,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { responseBudget } from "../../../../src/contract/json/json.ts";
 import { decodeContent } from "../../../../src/runner/http/exchangeReading.ts";
-import { readJsonBody } from "../../../../src/runner/http/jsonBody.ts";
+import { readJsonBody } from "../../../../src/runner/gateway/jsonBody.ts";
 
 const faultOf = (body: string | Uint8Array) => {
   const read = readJsonBody(Buffer.from(body), responseBudget);

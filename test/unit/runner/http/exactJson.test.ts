@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { responseBudget } from "../../../../src/contract/json/json.ts";
-import { parseExactly, readJsonBody } from "../../../../src/runner/http/jsonBody.ts";
+import { parseExactly, readJsonBody } from "../../../../src/runner/gateway/jsonBody.ts";
 import { always } from "../../../support/always.ts";
 
 describe("reading JSON without losing digits", () => {

@@ -1,40 +1,39 @@
 import { parseWithin, type JsonBudget, type JsonExcess } from "../../contract/json/json.ts";
 import { JsonTokens } from "../../contract/json/jsonTokens.ts";
 import type { BodyFault, CharacterFault, JsonFault } from "../../model/bodyFault.ts";
-import { isUtf8 } from "node:buffer";
+import { binaryOf, hexadecimalOf } from "../../contract/binary.ts";
+import { decodeUtf8, looseUtf8, readUtf8 } from "../../contract/utf8.ts";
 import { syntaxErrorAt } from "../../formats/jsonSpans.ts";
 import { LineIndex } from "../../model/text/sourceText.ts";
 
 const byteOrderMark = "\ufeff";
 
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-  return Buffer.from(buffer, byteOffset, byteLength);
-}
-
 function withoutMark(text: string): string {
   return text.startsWith(byteOrderMark) ? text.slice(1) : text;
 }
 
-/** Undefined for valid UTF-8 text. */
-function characterFault(body: Uint8Array): BodyFault | undefined {
+/** Why bytes that are compressed or of wide characters are no JSON, whether or not they are UTF-8. */
+function codingFault(body: Uint8Array): BodyFault | undefined {
   const coding = packedAs(body);
   if (coding !== undefined) return { kind: "coding", coding, why: "not labelled" };
   const wide = wideSet(body);
-  if (wide) return { kind: "characters", ...wide };
-  if (isUtf8(body)) return undefined;
-  const bytes = bufferOf(body);
-  if (!beginsAsJson(bytes.subarray(0, 100).toString("latin1"))) return { kind: "other" };
-  const text = bytes.toString("utf8");
+  return wide && { kind: "characters", ...wide };
+}
+
+/** Why bytes are not UTF-8. */
+function characterFault(body: Uint8Array): BodyFault {
+  if (!beginsAsJson(binaryOf(body.subarray(0, 100)))) return { kind: "other" };
+  const text = looseUtf8(body);
   // Truncated within a character.
   if (text.indexOf("\ufffd") === text.length - 1) return jsonFault(text.slice(0, -1));
   const hasLonger = /[^\0-\x7f\ufffd]/.test(withoutMark(text));
   const set = hasLonger ? "damaged" : "one byte each";
-  return { kind: "characters", set, byte: firstBadByte(bytes, text) + 1 };
+  return { kind: "characters", set, byte: (readUtf8(body).wrongAt ?? 0) + 1 };
 }
 
 /** JSON begins with ASCII, so the positions of zero bytes show the width of a character. */
 function wideSet(body: Uint8Array): Pick<CharacterFault, "set" | "byte"> | undefined {
-  const begin = bufferOf(body.subarray(0, 4)).toString("hex");
+  const begin = hexadecimalOf(body.subarray(0, 4));
   const zero = body.subarray(0, 4).indexOf(0);
   if (/^(?:fffe0000|0000feff)/.test(begin)) return { set: "UTF-32", byte: 1 };
   if (/^(?:fffe|feff)/.test(begin)) return { set: "UTF-16", byte: 1 };
@@ -42,20 +41,6 @@ function wideSet(body: Uint8Array): Pick<CharacterFault, "set" | "byte"> | undef
   if (/^(?:(?!00)..00(?!00)..00|00(?!00)..00(?!00)..)$/.test(begin))
     return { set: "UTF-16", byte: zero + 1 };
   return undefined;
-}
-
-const replacement = Buffer.from("\ufffd", "utf8");
-
-/** A replacement character in the decoded text may also be part of the original. */
-function firstBadByte(bytes: Buffer, text: string): number {
-  let byte = 0;
-  let copied = 0;
-  for (let at = text.indexOf("\ufffd"); at >= 0; at = text.indexOf("\ufffd", at + 1)) {
-    byte += Buffer.byteLength(text.slice(copied, at));
-    if (!bytes.subarray(byte, byte + replacement.length).equals(replacement)) break;
-    copied = at;
-  }
-  return byte;
 }
 
 /** Such prefixes prevent another site from running JSON as a script. */
@@ -107,7 +92,7 @@ function faultAt(text: string, found: JsonFault["found"], offset: number): JsonF
 
 /** Recognises compressed bytes by their first bytes, independent of the headers. */
 function packedAs(bytes: Uint8Array): string | undefined {
-  const begin = Buffer.from(bytes.subarray(0, 4)).toString("hex");
+  const begin = hexadecimalOf(bytes.subarray(0, 4));
   return signatures.find(([signature]) => begin.startsWith(signature))?.[1];
 }
 
@@ -128,9 +113,10 @@ export function readJsonBody(
   budget: JsonBudget,
   parse: (text: string) => unknown = JSON.parse,
 ): ReadBody {
-  const fault = characterFault(body);
-  if (fault) return { kind: "notJson", fault };
-  const text = withoutMark(bufferOf(body).toString("utf8"));
+  const coding = codingFault(body);
+  if (coding) return { kind: "notJson", fault: coding };
+  const text = decodeUtf8(body);
+  if (text === undefined) return { kind: "notJson", fault: characterFault(body) };
   if (text.trim() === "") return { kind: "notJson", fault: { kind: "empty" } };
   const read = parseWithin(text, budget, parse);
   switch (read.kind) {
