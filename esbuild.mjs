@@ -208,10 +208,15 @@ const playgroundPage = {
   minify: true,
   loader: { ".brp": "text", ".html": "copy" },
   chunkNames: "parts/[name]-[hash]",
-  entryPoints: {
-    playground: "webview/playground/main.tsx",
-    index: "webview/playground/index.html",
-  },
+  entryPoints: [
+    { in: "webview/playground/main.tsx", out: "playground" },
+    { in: "webview/playground/index.html", out: "index" },
+    { in: "webview/playground/panel/panelBridge.ts", out: "panel/panelBridge" },
+    ...["response", "inbox"].flatMap((name) => [
+      { in: `webview/${name}/main.tsx`, out: `panel/${name}` },
+      { in: `webview/playground/panel/${name}.html`, out: `panel/${name}` },
+    ]),
+  ],
   outdir: playgroundFolder,
 };
 
@@ -224,7 +229,13 @@ const playgroundWorker = {
 const playgroundStyles = {
   ...common,
   minify: true,
-  entryPoints: { playground: "webview/playground/playground.css" },
+  entryPoints: {
+    playground: "webview/playground/playground.css",
+    "panel/theme": "webview/playground/theme.css",
+    "panel/shared": "webview/shared/style/shared.css",
+    "panel/response": "webview/response/panel.css",
+    "panel/inbox": "webview/inbox/panel.css",
+  },
   outdir: playgroundFolder,
 };
 

@@ -41,7 +41,7 @@ export async function playgrounds(): Promise<
 }
 
 /** Builds the page into an empty folder. */
-function buildPlayground(): string {
+export function buildPlayground(): string {
   const out = emptyFolder();
   execFileSync(process.execPath, ["esbuild.mjs", "--playground", `--out=${out}`]);
   return join(out, "playground");
