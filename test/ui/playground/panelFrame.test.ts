@@ -29,7 +29,7 @@ async function openFrame(query: string) {
   const playground = await openPlayground(browser, server.address, { at: "around.html" });
   const { page } = playground;
   const said: FromResponsePanel[] = [];
-  const send = (message: ToResponsePanel | { readonly type: "theme"; readonly theme: string }) =>
+  const send = (message: ToResponsePanel | { readonly type: "theme" | "language" }) =>
     page.evaluate((data) => frames[0]?.postMessage(data, location.origin), message as unknown);
   const host = new FakeHost(send);
   let isReady: () => void;
@@ -64,12 +64,15 @@ describe("the response panel in a frame without VS Code", () => {
     await context.close();
   });
 
-  it("speaks Dutch, and follows a change of the theme", async () => {
+  it("speaks Dutch, and follows a change of language and theme", async () => {
     const { panel, host, send, faults, context } = await openFrame("?lang=nl&theme=light");
     await host.show(stateOf([person], { language: "nl" }));
-    await panel.getByText("1 persoon").first().waitFor();
+    await panel.getByRole("tab", { name: "Tabel" }).waitFor();
+    await send({ type: "language", ...{ language: "en" } });
+    await host.show(stateOf([person], { language: "en" }));
+    await panel.getByRole("tab", { name: "Table" }).waitFor();
     expect(await panel.locator("body").getAttribute("class")).toBe("vscode-light");
-    await send({ type: "theme", theme: "dark" });
+    await send({ type: "theme", ...{ theme: "dark" } });
     await expect.poll(() => panel.locator("body").getAttribute("class")).toBe("vscode-dark");
     expect(faults).toEqual([]);
     await context.close();

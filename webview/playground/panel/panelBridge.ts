@@ -3,27 +3,29 @@ import { onSystemTheme, themeChoices, themeClass, type ThemeChoice } from "../th
 
 startBridge(new URLSearchParams(location.search));
 
-/** Language and first theme are in the address, as `?lang=nl&theme=dark`. */
+/** The address has the first language and theme, as `?lang=nl&theme=dark`. */
 function startBridge(asked: URLSearchParams): void {
-  let theme = choiceOf(asked.get("theme"));
+  let theme: ThemeChoice = "system";
   const draw = () => (document.body.className = themeClass(theme));
-  document.documentElement.lang = asked.get("lang") === "nl" ? "nl" : "en";
-  draw();
+  const setTheme = (name: unknown) => {
+    theme = themeChoices.find((choice) => choice === name) ?? "system";
+    draw();
+  };
+  const setLanguage = (name: unknown) =>
+    (document.documentElement.lang = name === "nl" ? "nl" : "en");
+  setTheme(asked.get("theme"));
+  setLanguage(asked.get("lang"));
   onSystemTheme(draw);
   // The panel trusts each message, so only those of the playground may reach it.
   addEventListener("message", (event: MessageEvent<unknown>) => {
     const { source, origin, data } = event;
-    if (source !== parent || origin !== location.origin) return event.stopImmediatePropagation();
-    const message = Object(data) as { readonly type?: unknown; readonly theme?: unknown };
-    if (message.type !== "theme") return;
+    const message = Object(data) as Readonly<Record<string, unknown>>;
+    const isOurs = source === parent && origin === location.origin;
+    if (isOurs && message["type"] === "theme") setTheme(message["theme"]);
+    else if (isOurs && message["type"] === "language") setLanguage(message["language"]);
+    else if (isOurs) return;
     event.stopImmediatePropagation();
-    theme = choiceOf(message.theme);
-    draw();
   });
   const postMessage = (message: unknown) => parent.postMessage(message, location.origin);
   Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage }) });
-}
-
-function choiceOf(name: unknown): ThemeChoice {
-  return themeChoices.find((choice) => choice === name) ?? "system";
 }
