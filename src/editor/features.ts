@@ -1,5 +1,12 @@
 import { text, type Text } from "../contract/text.ts";
-import type { CommandId, LanguageModelTools, Settings, Views } from "./contributions.ts";
+import type {
+  CommandId,
+  LanguageModelTools,
+  McpServers,
+  Panels,
+  Settings,
+  Views,
+} from "./contributions.ts";
 
 export const browserNote = text(
   "Only local works in a browser. Others need VS Code on your computer.",
@@ -48,105 +55,118 @@ export const onComputer = {
 
 type InBrowser = "stays" | keyof typeof onComputer;
 
-/** A new command does not compile without a decision. */
-export const commandsInBrowser: Readonly<Record<CommandId, InBrowser>> = {
-  "brp.runRequest": "stays",
-  "brp.runAbove": "stays",
-  "brp.runFile": "stays",
-  "brp.runAgain": "stays",
-  "brp.showRun": "stays",
-  "brp.showMoreFiles": "stays",
-  "brp.cancelRun": "stays",
-  "brp.showAnswers": "stays",
-  "brp.answer.reveal": "stays",
-  "brp.answer.copyValue": "stays",
-  "brp.answer.copyPath": "stays",
-  "brp.answer.expect": "stays",
-  "brp.answer.showInRequest": "stays",
-  "brp.answer.addField": "stays",
-  "brp.answer.removeField": "stays",
-  "brp.answer.copyRow": "stays",
-  "brp.answer.showCard": "stays",
-  "brp.answer.lookUp": "stays",
-  "brp.compareRuns": "stays",
-  "brp.compareElsewhere": "stays",
-  "brp.clearRuns": "stays",
-  "brp.addEnvironment": "stays",
-  "brp.useEnvironment": "stays",
-  "brp.allowEnvironment": "environments",
-  "brp.openEnvironment": "stays",
-  "brp.chooseEnvironment": "stays",
-  "brp.storeSecret": "secrets",
-  "brp.storeSessionSecret": "secrets",
-  "brp.manageSecrets": "secrets",
-  "brp.deleteSecrets": "secrets",
-  "brp.moveSecret": "secrets",
-  "brp.connect": "environments",
-  "brp.showAuthorisation": "authorisation",
-  "brp.forgetEnvironment": "environments",
-  "brp.withdrawApproval": "stays",
-  "brp.doctor": "environments",
-  "brp.startLocal": "stays",
-  "brp.stopLocal": "stays",
-  "brp.captureRequests": "capture",
-  "brp.stopCapture": "capture",
-  "brp.newRequestFile": "stays",
-  "brp.openExamples": "stays",
-  "brp.inbox.count": "stays",
-  "brp.inbox.drain": "download",
-  "brp.inbox.open": "stays",
-  "brp.inbox.fetchOne": "stays",
-  "brp.inbox.explain": "stays",
-  "brp.inbox.copyIdentifier": "stays",
-  "brp.inbox.openPanel": "stays",
-  "brp.inbox.openFile": "stays",
-  "brp.toggleMask": "stays",
-  "brp.presentationMode": "stays",
-  "brp.showInAnswer": "stays",
-  "brp.pickFields": "stays",
-  "brp.importRequests": "stays",
-  "brp.copyAs": "stays",
-  "brp.openEmbedded": "stays",
-  "brp.showSent": "stays",
-};
+interface Features {
+  readonly commands: Readonly<Record<CommandId, InBrowser>>;
+  readonly views: Readonly<Record<keyof typeof Views, InBrowser>>;
+  /** A setting keeps its value and applies again on a computer. */
+  readonly settings: Readonly<Record<Exclude<keyof typeof Settings, "section">, InBrowser>>;
+  readonly tools: Readonly<Record<keyof typeof LanguageModelTools, InBrowser>>;
+  readonly servers: Readonly<Record<keyof typeof McpServers, InBrowser>>;
+  readonly panels: Readonly<Record<keyof typeof Panels, InBrowser>>;
+  /** Steps of the walkthrough. */
+  readonly steps: Readonly<Record<string, InBrowser>>;
+}
 
-export const viewsInBrowser: Readonly<Record<keyof typeof Views, InBrowser>> = {
-  requests: "stays",
-  history: "stays",
-  environments: "stays",
-  inbox: "stays",
-};
-
-type SettingName = Exclude<keyof typeof Settings, "section">;
-
-/** A setting keeps its value and applies again on a computer. */
-export const settingsInBrowser: Readonly<Record<SettingName, InBrowser>> = {
-  language: "stays",
-  mask: "stays",
-  checkEmbedded: "stays",
-  sessionOnly: "secrets",
-  countEvery: "stays",
-  alarmDays: "stays",
-  allowedVariables: "variables",
-  auditLogFile: "auditLog",
-  journalRubrics: "auditLog",
-  mcpServer: "mcpServer",
-};
-
-/** Steps of the walkthrough. */
-export const stepsInBrowser: Readonly<Record<string, InBrowser>> = {
-  file: "stays",
-  run: "stays",
-  inbox: "stays",
-  environment: "environments",
-};
-
-/** They call the language and the mock as functions. */
-export const toolsInBrowser: Readonly<Record<keyof typeof LanguageModelTools, InBrowser>> = {
-  describe: "stays",
-  compose: "stays",
-  check: "stays",
-  explain: "stays",
-  try: "stays",
-  minimise: "stays",
+/** All language features stay. A new name of the others does not compile without a decision. */
+export const inBrowser: Features = {
+  commands: {
+    "brp.runRequest": "stays",
+    "brp.runAbove": "stays",
+    "brp.runFile": "stays",
+    "brp.runAgain": "stays",
+    "brp.showRun": "stays",
+    "brp.showMoreFiles": "stays",
+    "brp.cancelRun": "stays",
+    "brp.showAnswers": "stays",
+    "brp.answer.reveal": "stays",
+    "brp.answer.copyValue": "stays",
+    "brp.answer.copyPath": "stays",
+    "brp.answer.expect": "stays",
+    "brp.answer.showInRequest": "stays",
+    "brp.answer.addField": "stays",
+    "brp.answer.removeField": "stays",
+    "brp.answer.copyRow": "stays",
+    "brp.answer.showCard": "stays",
+    "brp.answer.lookUp": "stays",
+    "brp.compareRuns": "stays",
+    "brp.compareElsewhere": "stays",
+    "brp.clearRuns": "stays",
+    "brp.addEnvironment": "stays",
+    "brp.useEnvironment": "stays",
+    "brp.allowEnvironment": "environments",
+    "brp.openEnvironment": "stays",
+    "brp.chooseEnvironment": "stays",
+    "brp.storeSecret": "secrets",
+    "brp.storeSessionSecret": "secrets",
+    "brp.manageSecrets": "secrets",
+    "brp.deleteSecrets": "secrets",
+    "brp.moveSecret": "secrets",
+    "brp.connect": "environments",
+    "brp.showAuthorisation": "authorisation",
+    "brp.forgetEnvironment": "environments",
+    "brp.withdrawApproval": "stays",
+    "brp.doctor": "environments",
+    "brp.startLocal": "stays",
+    "brp.stopLocal": "stays",
+    "brp.captureRequests": "capture",
+    "brp.stopCapture": "capture",
+    "brp.newRequestFile": "stays",
+    "brp.openExamples": "stays",
+    "brp.inbox.count": "stays",
+    "brp.inbox.drain": "download",
+    "brp.inbox.open": "stays",
+    "brp.inbox.fetchOne": "stays",
+    "brp.inbox.explain": "stays",
+    "brp.inbox.copyIdentifier": "stays",
+    "brp.inbox.openPanel": "stays",
+    "brp.inbox.openFile": "stays",
+    "brp.toggleMask": "stays",
+    "brp.presentationMode": "stays",
+    "brp.showInAnswer": "stays",
+    "brp.pickFields": "stays",
+    "brp.importRequests": "stays",
+    "brp.copyAs": "stays",
+    "brp.openEmbedded": "stays",
+    "brp.showSent": "stays",
+  },
+  views: {
+    requests: "stays",
+    history: "stays",
+    environments: "stays",
+    inbox: "stays",
+  },
+  settings: {
+    language: "stays",
+    mask: "stays",
+    checkEmbedded: "stays",
+    sessionOnly: "secrets",
+    countEvery: "stays",
+    alarmDays: "stays",
+    allowedVariables: "variables",
+    auditLogFile: "auditLog",
+    journalRubrics: "auditLog",
+    mcpServer: "mcpServer",
+  },
+  tools: {
+    describe: "stays",
+    compose: "stays",
+    check: "stays",
+    explain: "stays",
+    try: "stays",
+    minimise: "stays",
+  },
+  servers: { tools: "mcpServer" },
+  panels: {
+    responses: "stays",
+    messageFile: "stays",
+    fields: "stays",
+    inbox: "stays",
+    connect: "environments",
+  },
+  steps: {
+    file: "stays",
+    run: "stays",
+    inbox: "stays",
+    environment: "environments",
+  },
 };

@@ -11,7 +11,7 @@ import type { AuditLog, FileAccess, RunnerHost, TlsLoader, Transport } from "../
 
 /** The surroundings of the extension: Node on a computer or server, or a worker in a browser. */
 export interface Host {
-  readonly files: ProjectFiles;
+  readonly files: HostFiles;
   readonly variables: () => Readonly<Record<string, string | undefined>>;
   readonly startLocal: () => Promise<StartedLocal>;
   /** Absent in a browser, which has neither sockets nor the files of a computer. */
@@ -29,7 +29,7 @@ export type FileBytes =
   | { readonly problem: string }
   | { readonly tooLargeBytes: number | undefined };
 
-export interface ProjectFiles {
+export interface HostFiles {
   /** A name as written in a file of this folder. */
   at(folder: Uri, name: string): Uri;
   read(file: Uri, root: Uri, mostBytes: number): Promise<FileBytes>;

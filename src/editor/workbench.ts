@@ -32,7 +32,7 @@ export interface Workbench extends Disposable {
   readonly tests: TestExplorer;
 }
 
-export interface Surroundings {
+interface Surroundings {
   readonly host: Host;
   /** Features of this host only, or their replacements. */
   readonly features: (services: Services, inbox: Inbox) => readonly Disposable[];

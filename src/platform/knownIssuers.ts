@@ -9,7 +9,7 @@ const bundles = [
   "/etc/ssl/cert.pem",
 ] as const;
 
-export interface IssuerSources {
+interface IssuerSources {
   /** Whether to trust the issuers of the operating system; true by default. */
   readonly system?: boolean;
   /** File with additional issuers, as in `NODE_EXTRA_CA_CERTS`. */

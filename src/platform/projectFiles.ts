@@ -186,7 +186,7 @@ export interface CsvColumns {
   readonly problem?: { readonly why: string; readonly line?: number };
 }
 
-export interface RowPlace {
+interface RowPlace {
   readonly folder: string;
   /** Nothing outside it is read, after links are resolved. */
   readonly root: string;

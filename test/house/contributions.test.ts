@@ -12,7 +12,7 @@ import {
   type CommandId,
 } from "../../src/editor/contributions.ts";
 import { exampleNames } from "../../src/editor/documents/examples.ts";
-import { commandsInBrowser, stepsInBrowser } from "../../src/editor/features.ts";
+import { inBrowser } from "../../src/editor/features.ts";
 import { panelActions, type PanelAction } from "../../src/protocol/words/responseWords.ts";
 
 async function readJson<T>(file: string): Promise<T> {
@@ -90,7 +90,7 @@ function keysIn(row: string | undefined): readonly string[] {
 }
 
 function isStaying(command: string): boolean {
-  const use = commandsInBrowser[command as CommandId] as string | undefined;
+  const use = inBrowser.commands[command as CommandId] as string | undefined;
   return use === undefined || use === "stays";
 }
 
@@ -239,7 +239,7 @@ describe("package.json", () => {
     expect(names.filter((command) => !inPalette.has(command))).toEqual([]);
     const steps = contributes.walkthroughs.flatMap((one) => one.steps);
     expect(Object.fromEntries(steps.map(({ id, when }) => [id, when === undefined]))).toEqual(
-      Object.fromEntries(Object.entries(stepsInBrowser).map(([id, use]) => [id, use === "stays"])),
+      Object.fromEntries(Object.entries(inBrowser.steps).map(([id, use]) => [id, use === "stays"])),
     );
   });
 

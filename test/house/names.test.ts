@@ -80,7 +80,9 @@ const read = (path: string, text: string): Module => ({ path, source: parse(path
 
 describe("names", () => {
   it("that are exported have one module", () => {
-    expect(sharedNames(modules)).toEqual([]);
+    // VS Code calls both entries of the extension by the same name.
+    const others = modules.filter(({ path }) => !path.endsWith("extensionWeb.ts"));
+    expect(sharedNames(others)).toEqual([]);
   });
 
   it("of types contain a noun of their subject", () => {

@@ -2,14 +2,14 @@ import type { TextDocument } from "vscode";
 import type { CheckContext } from "../../language/checkDocument.ts";
 import type { LanguageFile } from "../../language/languageService.ts";
 import type { KnownEnvironments } from "../environments/environments.ts";
-import type { ProjectFiles } from "../host.ts";
+import type { HostFiles } from "../host.ts";
 
 /** Shares one context between all checks, because the diagnostics are cached per context. */
 export class CheckContexts {
-  readonly #files: ProjectFiles;
+  readonly #files: HostFiles;
   readonly #known: (ownVariables?: readonly string[]) => KnownEnvironments;
 
-  constructor(files: ProjectFiles, known: (ownVariables?: readonly string[]) => KnownEnvironments) {
+  constructor(files: HostFiles, known: (ownVariables?: readonly string[]) => KnownEnvironments) {
     this.#files = files;
     this.#known = known;
   }

@@ -1,14 +1,14 @@
 import { workspace, type TextDocument, type Uri } from "vscode";
 import type { CsvFile } from "../../language/documentContext.ts";
 import { readUsedFiles, type UsedFile, type UsedName } from "../../language/usedFiles.ts";
-import type { ProjectFiles, ProjectPlace } from "../host.ts";
+import type { HostFiles, ProjectPlace } from "../host.ts";
 import { folderOf, isWorkspaceFile, projectPlace } from "./projectPlace.ts";
 
 type SavedDocument = Pick<TextDocument, "uri">;
 
 /** Column names of the CSV files beside a request file. Never reads their rows. */
 export async function csvFiles(
-  files: ProjectFiles,
+  files: HostFiles,
   { uri }: SavedDocument,
 ): Promise<readonly CsvFile[]> {
   const place = placeOf(uri);
@@ -16,7 +16,7 @@ export async function csvFiles(
 }
 
 export async function csvFilesNamed(
-  files: ProjectFiles,
+  files: HostFiles,
   { uri }: SavedDocument,
   names: readonly string[],
 ): Promise<readonly CsvFile[]> {
@@ -25,7 +25,7 @@ export async function csvFilesNamed(
 }
 
 export async function usedFiles(
-  files: ProjectFiles,
+  files: HostFiles,
   { uri }: SavedDocument,
   names: readonly UsedName[],
 ): Promise<readonly UsedFile[]> {
@@ -46,7 +46,7 @@ export async function usedFiles(
 }
 
 export async function filesToUse(
-  files: ProjectFiles,
+  files: HostFiles,
   { uri }: SavedDocument,
 ): Promise<readonly string[]> {
   const place = placeOf(uri);

@@ -1,15 +1,15 @@
 import { Disposable, Range, workspace, type TextDocument, type Uri } from "vscode";
 import type { LanguageFile } from "../../language/languageService.ts";
-import type { FileBytes, ProjectFiles } from "../host.ts";
+import type { FileBytes, HostFiles } from "../host.ts";
 import { projectPlace } from "./projectPlace.ts";
 
 type OpenFile = (text: string) => LanguageFile;
 
 export class RequestDocuments {
-  readonly files: ProjectFiles;
+  readonly files: HostFiles;
   readonly #read = new WeakMap<TextDocument, { file: LanguageFile; version: number }>();
 
-  constructor(files: ProjectFiles) {
+  constructor(files: HostFiles) {
     this.files = files;
   }
 

@@ -2,7 +2,7 @@ import { FileType, Uri, workspace } from "vscode";
 import { readCsv, readCsvColumns } from "../../formats/csv.ts";
 import type { CsvFile } from "../../language/documentContext.ts";
 import { configName, isSavedName, requestFileEnding } from "../../model/projectNames.ts";
-import type { FileBytes, ProjectFiles, ProjectPlace } from "../host.ts";
+import type { FileBytes, HostFiles, ProjectPlace } from "../host.ts";
 
 /** Same limits as on a disk (`platform/projectFiles`). */
 const largestFile = 32 * 1024 * 1024;
@@ -13,7 +13,7 @@ const mostOffered = 200;
 const mostFolders = 1000;
 
 /** Files of a virtual workspace, through VS Code. Its folders have no links, so a path is a place. */
-export const workspaceFiles: ProjectFiles = {
+export const workspaceFiles: HostFiles = {
   at: (folder, name) =>
     name.startsWith("/") ? folder.with({ path: name }) : Uri.joinPath(folder, name),
   read: readWithin,

@@ -9,10 +9,10 @@ import {
 } from "../../platform/projectFiles.ts";
 import { notRequestFiles, requestFiles } from "../documents/requestFiles.ts";
 import { workspaceFiles } from "../documents/workspaceFiles.ts";
-import type { ProjectFiles, ProjectPlace } from "../host.ts";
+import type { HostFiles, ProjectPlace } from "../host.ts";
 
 /** Files on the disk are read by Node, which sees links. Those of a virtual workspace come from VS Code. */
-export const nodeFiles: ProjectFiles = {
+export const nodeFiles: HostFiles = {
   at: (folder, name) => filesOf(folder).at(folder, name),
   read: (file, ...rest) => filesOf(file).read(file, ...rest),
   async find(most, signal) {
@@ -32,7 +32,7 @@ export const nodeFiles: ProjectFiles = {
   access: (place) => filesOf(place.root).access(place),
 };
 
-const filesOnDisk: Omit<ProjectFiles, "find"> = {
+const filesOnDisk: Omit<HostFiles, "find"> = {
   at: (folder, name) => Uri.file(resolve(folder.fsPath, name)),
   read: (file, root, mostBytes) => readInProject(file.fsPath, root.fsPath, mostBytes),
   async configAbove({ folder, root }) {
@@ -48,7 +48,7 @@ const filesOnDisk: Omit<ProjectFiles, "find"> = {
   },
 };
 
-function filesOf({ scheme }: Uri): Omit<ProjectFiles, "find"> {
+function filesOf({ scheme }: Uri): Omit<HostFiles, "find"> {
   return scheme === "file" ? filesOnDisk : workspaceFiles;
 }
 

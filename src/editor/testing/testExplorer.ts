@@ -15,7 +15,7 @@ import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { usedNamesOf } from "../../language/usedFiles.ts";
 import { languageId } from "../contributions.ts";
 import { localize } from "../vscodeApi.ts";
-import type { ProjectFiles } from "../host.ts";
+import type { HostFiles } from "../host.ts";
 import type { Services } from "../services.ts";
 import { runTests, type TestParts } from "./testRunner.ts";
 import { TestTree, type FileTests } from "./testTree.ts";
@@ -132,7 +132,7 @@ async function followSaves(
   await last;
 }
 
-async function savedPrints(uri: Uri, files: ProjectFiles): Promise<Prints> {
+async function savedPrints(uri: Uri, files: HostFiles): Promise<Prints> {
   const text = await workspace.fs.readFile(uri).then(
     (bytes) => new TextDecoder().decode(bytes),
     () => "",

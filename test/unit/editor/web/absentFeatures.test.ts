@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { Commands } from "../../../../src/editor/contributions.ts";
-import { commandsInBrowser, onComputer } from "../../../../src/editor/features.ts";
+import { inBrowser, onComputer } from "../../../../src/editor/features.ts";
 import { absentFeatures } from "../../../../src/editor/web/absentFeatures.ts";
 
 const shown = vi.hoisted(() => ({
@@ -23,7 +23,7 @@ vi.mock("vscode", () => ({
 describe("commands that need a computer", () => {
   it("say why and what to do when a key or another extension calls them in a browser", () => {
     absentFeatures();
-    const absent = Object.values(Commands).filter((name) => commandsInBrowser[name] !== "stays");
+    const absent = Object.values(Commands).filter((name) => inBrowser.commands[name] !== "stays");
     expect([...shown.commands.keys()].toSorted()).toEqual(absent.toSorted());
     for (const act of shown.commands.values()) act();
     expect(shown.messages).toHaveLength(absent.length);
