@@ -39,29 +39,20 @@ export const onComputer = {
     "Capturing requests needs VS Code on your computer, because a browser cannot receive calls from an application. Open this folder there.",
     "Verzoeken vastleggen vereist VS Code op uw computer, omdat een browser geen aanroepen van een applicatie kan ontvangen. Open deze map daar.",
   ),
-  auditLog: text(
-    "The audit log is written by VS Code on your computer. In a browser only local works, and its invented people need no log.",
-    "Het logboek wordt geschreven door VS Code op uw computer. In een browser werkt alleen local, waarvan de verzonnen personen geen logboek vereisen.",
-  ),
-  variables: text(
-    "A browser has no environment variables. Use a variable of the request file, or run the request in VS Code on your computer.",
-    "Een browser heeft geen omgevingsvariabelen. Gebruik een variabele van het verzoekbestand, of voer het verzoek uit in VS Code op uw computer.",
-  ),
-  mcpServer: text(
-    "The MCP server is a process on your computer. In a browser, agents use the same tools of VS Code.",
-    "De MCP-server is een proces op uw computer. In een browser gebruiken agents dezelfde tools van VS Code.",
-  ),
 } as const satisfies Readonly<Record<string, Text>>;
 
 type InBrowser = "stays" | keyof typeof onComputer;
+
+/** The description of such a setting contains it. */
+type Setting = "stays" | "not used";
 
 interface Features {
   readonly commands: Readonly<Record<CommandId, InBrowser>>;
   readonly views: Readonly<Record<keyof typeof Views, InBrowser>>;
   /** A setting keeps its value and applies again on a computer. */
-  readonly settings: Readonly<Record<Exclude<keyof typeof Settings, "section">, InBrowser>>;
+  readonly settings: Readonly<Record<Exclude<keyof typeof Settings, "section">, Setting>>;
   readonly tools: Readonly<Record<keyof typeof LanguageModelTools, InBrowser>>;
-  readonly servers: Readonly<Record<keyof typeof McpServers, InBrowser>>;
+  readonly servers: Readonly<Record<keyof typeof McpServers, Setting>>;
   readonly panels: Readonly<Record<keyof typeof Panels, InBrowser>>;
   /** Steps of the walkthrough. */
   readonly steps: Readonly<Record<string, InBrowser>>;
@@ -139,13 +130,13 @@ export const inBrowser: Features = {
     language: "stays",
     mask: "stays",
     checkEmbedded: "stays",
-    sessionOnly: "secrets",
+    sessionOnly: "not used",
     countEvery: "stays",
     alarmDays: "stays",
-    allowedVariables: "variables",
-    auditLogFile: "auditLog",
-    journalRubrics: "auditLog",
-    mcpServer: "mcpServer",
+    allowedVariables: "not used",
+    auditLogFile: "not used",
+    journalRubrics: "not used",
+    mcpServer: "not used",
   },
   tools: {
     describe: "stays",
@@ -155,7 +146,7 @@ export const inBrowser: Features = {
     try: "stays",
     minimise: "stays",
   },
-  servers: { tools: "mcpServer" },
+  servers: { tools: "not used" },
   panels: {
     responses: "stays",
     messageFile: "stays",

@@ -32,7 +32,7 @@ interface Manifest {
     }[];
     menus: Record<string, { command: string; when?: string; group?: string }[]>;
     views: Record<string, { id: string }[]>;
-    configuration: { properties: Record<string, unknown> };
+    configuration: { properties: Record<string, { markdownDescription?: string }> };
     languages: { id: string }[];
     walkthroughs: {
       id: string;
@@ -241,6 +241,18 @@ describe("package.json", () => {
     expect(Object.fromEntries(steps.map(({ id, when }) => [id, when === undefined]))).toEqual(
       Object.fromEntries(Object.entries(inBrowser.steps).map(([id, use]) => [id, use === "stays"])),
     );
+  });
+
+  it("describes the settings that a browser does not use", () => {
+    const { section: _, ...settings } = Settings;
+    const described = Object.entries(settings).map(([name, key]) => {
+      const title = contributes.configuration.properties[key]?.markdownDescription ?? "";
+      const notes = [titleOf(title, english), titleOf(title, dutch)].map((text) =>
+        /(Not used|Niet gebruikt) in VS Code for the Web\.$/.test(text) ? "not used" : "stays",
+      );
+      return [name, notes.length === 2 && notes[0] === notes[1] ? notes[0] : notes];
+    });
+    expect(Object.fromEntries(described)).toEqual(inBrowser.settings);
   });
 
   it("lists every example, because a browser cannot", async () => {
