@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import {
-  CancellationTokenSource,
   commands,
   DataTransfer,
   DataTransferItem,
@@ -8,18 +7,11 @@ import {
   Uri,
   window,
   workspace,
-  type ProgressOptions,
 } from "vscode";
 import { writeClassic } from "../../../src/formats/classic/writeClassic.ts";
-import {
-  extractTo,
-  openedDelivery,
-  saveConverted,
-} from "../../../src/editor/messageFiles/deliveryFile.ts";
+import { saveConverted } from "../../../src/editor/messageFiles/deliveryFile.ts";
 import { openMessageFile } from "../../../src/editor/messageFiles/openedFile.ts";
-import { DeliveryReading } from "../../../src/editor/node/deliveryReading.ts";
 import { droppedMessageFiles } from "../../../src/editor/messageFiles/registerMessageFiles.ts";
-import { deliveryOf } from "../../support/bulk/deliveries.ts";
 import { folder, leaveEach, textOf } from "../support/documents.ts";
 import { openTabs } from "../support/pickerTab.ts";
 import { until } from "../support/until.ts";
@@ -92,37 +84,5 @@ describe("a message file", () => {
     });
     assert.deepEqual(proposed, [target.path]);
     assert.match(await textOf(target), /"e0240" : "Zoë"/);
-  });
-
-  it("is a delivery whose extraction has a button to cancel, which leaves nothing", async () => {
-    const line = JSON.stringify({ berichtKenmerken: {}, berichtInhoud: content });
-    const uri = await fileOf("delivery.zip", deliveryOf(Buffer.from(`${line}\n`)));
-    const target = Uri.joinPath(folder(), "extracted");
-    await workspace.fs.createDirectory(target);
-    const machine = {
-      openDelivery: (file: Uri, changed: () => void) => DeliveryReading.open(file.fsPath, changed),
-    };
-    const { delivery } = await openedDelivery(uri, machine, () => undefined);
-    assert.ok(delivery);
-    const cancelling = new CancellationTokenSource();
-    let isCancellable: boolean | undefined;
-    let reported = 0;
-    const withProgress = (options: ProgressOptions, task: (...given: unknown[]) => unknown) => {
-      isCancellable = options.cancellable;
-      const report = ({ increment }: { increment: number }) => {
-        reported += increment;
-        cancelling.cancel();
-      };
-      return task({ report }, cancelling.token);
-    };
-    const extract = () => asUser({ folders: [target.fsPath] }, () => extractTo(delivery));
-    try {
-      const { notes, errors } = await replacing(window, { withProgress }, extract);
-      assert.deepEqual([notes, errors], [["Cancelled: nothing was kept."], []]);
-    } finally {
-      await delivery.close();
-    }
-    assert.deepEqual([isCancellable, reported], [true, 100]);
-    assert.deepEqual(await workspace.fs.readDirectory(target), []);
   });
 });
