@@ -3,6 +3,7 @@ import { chmod, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "../setup.mjs";
+import { importTypeScript } from "../typeScript.mjs";
 
 const outputFolder = join(root, "test/host/dist");
 
@@ -67,10 +68,15 @@ export async function bundleSuites(names) {
   ]);
 }
 
-/** Bundles these suites for a web worker, behind what runs them. */
-export async function bundleForWorker(name, files) {
+/** Bundles a folder of suites for a web worker, after the code that runs them there. */
+export async function bundleForWorker(name) {
   const worker = join(root, "test/editor/worker");
-  const entry = join(worker, "runSuites.ts");
+  const { leftOut } = await importTypeScript("test/editor/worker/leftOut.ts");
+  const left = Object.keys(leftOut.files).map((file) => join(root, "test/editor", file));
+  const files = [
+    ...(await testFiles(join(root, "test/editor", name))),
+    ...(name === "trusted" ? await testFiles(worker) : []),
+  ];
   await build({
     ...forExtensionHost,
     platform: "browser",
@@ -83,8 +89,10 @@ export async function bundleForWorker(name, files) {
     },
     stdin: {
       contents: [
-        `export { run } from ${JSON.stringify(entry)};`,
-        ...files.map((file) => `import ${JSON.stringify(file)};`),
+        `export { run } from ${JSON.stringify(join(worker, "runSuites.ts"))};`,
+        ...files
+          .filter((file) => !left.includes(file))
+          .map((file) => `import ${JSON.stringify(file)};`),
       ].join("\n"),
       resolveDir: root,
     },

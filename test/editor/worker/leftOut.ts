@@ -1,14 +1,20 @@
 /** Suites and tests that do not run in a web worker, each with the reason. Tests that start a server skip themselves. */
 export const leftOut = {
   files: {
-    "assistant.test.ts": "VS Code's tools and the MCP server need Node",
-    "auditLog.test.ts": "an audit log is a file",
-    "environments/gateways.test.ts": "environments other than local need Node",
-    "environments/localEnvironment.test.ts": "its port is tested, and a browser opens none",
-    "firstRequest.test.ts": "it writes files in Node",
-    "inbox/inboxDownload.test.ts": "a download needs a folder",
-    "messageFile.test.ts": "deliveries are streamed from a file",
-    "sideBar.test.ts": "it writes files in Node",
+    "trusted/assistant.test.ts": "starts the MCP server",
+    "trusted/auditLog.test.ts": "an audit log is a file",
+    "trusted/delivery.test.ts": "a delivery is streamed from a file",
+    "trusted/environments/approvals.test.ts": "only local works in a browser",
+    "trusted/environments/connecting.test.ts": "only local works in a browser",
+    "trusted/environments/decision.test.ts": "only local works in a browser",
+    "trusted/environments/doctor.test.ts": "only local works in a browser",
+    "trusted/environments/gateways.test.ts": "only local works in a browser",
+    "trusted/environments/localEnvironment.test.ts": "local opens no port in a browser",
+    "trusted/environments/reach.test.ts": "only local works in a browser",
+    "trusted/environments/secrets.test.ts": "a browser stores no secrets",
+    "trusted/firstRequest.test.ts": "prepares files in Node",
+    "trusted/inbox/inboxDownload.test.ts": "a browser downloads no mailbox",
+    "trusted/sideBar.test.ts": "prepares files in Node",
   },
   tests: {},
 } as const;
