@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeEach, expect } from "vitest";
 import { picture } from "./panelTests.ts";
 import { openWorkbenchPage, type WorkbenchOptions, type WorkbenchPage } from "./workbenchPage.ts";
 
@@ -12,8 +12,13 @@ export async function shareWorkbench(options: WorkbenchOptions): Promise<Workben
     if ((task.result?.retryCount ?? 0) > 0) await workbench.loadAnew();
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === "fail") await picture(workbench.page, task.id);
+    if (task.result?.state !== "fail") return;
+    await picture(workbench.page, task.id);
+    if (workbench.log.length > 0) console.error(workbench.log.slice(-100).join("\n"));
   });
-  afterAll(() => workbench.close());
+  afterAll(async () => {
+    await workbench.close();
+    expect(workbench.strays, "requests beyond the files of VS Code and the extension").toEqual([]);
+  });
   return workbench;
 }

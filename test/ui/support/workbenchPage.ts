@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Frame, FrameLocator, Locator, Page } from "playwright-core";
 import { launchVsCode } from "../../host/vscodeHost.ts";
+import { launchWebHost } from "../../host/webHost.ts";
 
 /** Actions by the texts that users see in VS Code. Each waits for its effect. */
 export interface WorkbenchPage {
@@ -26,6 +27,9 @@ export interface WorkbenchPage {
   chooseTheme(name: string): Promise<void>;
   /** The innermost frame of the responses panel, for checks of a whole document. */
   panelFrame(): Promise<Frame>;
+  /** The log of the page, and its requests beyond the files of VS Code and the extension. Empty with a server. */
+  readonly log: readonly string[];
+  readonly strays: readonly string[];
   readonly close: () => Promise<void>;
 }
 
@@ -33,6 +37,10 @@ export interface WorkbenchOptions {
   readonly files?: Readonly<Record<string, string>>;
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly viewport?: { readonly width: number; readonly height: number };
+  /** Whether the extension runs in a web worker of the page, and not in Node. */
+  readonly inBrowser?: boolean;
+  /** Whether the workspace begins untrusted. Only in a browser. */
+  readonly workspaceTrust?: boolean;
 }
 
 export const onePersonFile = `RaadpleegMetBurgerservicenummer
@@ -44,42 +52,66 @@ fields: [burgerservicenummer, naam.volledigeNaam]
 const root = process.cwd();
 
 export async function openWorkbenchPage(options: WorkbenchOptions = {}): Promise<WorkbenchPage> {
+  const { page, log, strays, replaceFiles, close } = await (options.inBrowser
+    ? launchInBrowser(options)
+    : launchWithServer(options));
+  page.setDefaultTimeout(40_000);
+  const hands = handsOn(page);
+  const begin = async (files: Readonly<Record<string, string>>) => {
+    await closeAll(page, hands.command);
+    await replaceFiles(files);
+  };
+  const loadAnew = async () => {
+    await page.reload();
+    await page.locator(".statusbar-item", { hasText: "BRP: local" }).waitFor();
+  };
+  return { ...hands, begin, loadAnew, log, strays, close };
+}
+
+type Host = Pick<WorkbenchPage, "page" | "log" | "strays" | "close"> & {
+  /** Also removes files of earlier tests and attempts. */
+  replaceFiles(files: Readonly<Record<string, string>>): Promise<void>;
+};
+
+function launchInBrowser(options: WorkbenchOptions): Promise<Host> {
+  return launchWebHost({
+    ...options,
+    hostFolder: join(root, "test/host"),
+    extensionFolder: root,
+    settings: settings(options),
+  });
+}
+
+async function launchWithServer(options: WorkbenchOptions): Promise<Host> {
   const workspace = await mkdtemp(join(tmpdir(), "brp-ui-"));
-  const writeFiles = async (files: Readonly<Record<string, string>>) => {
+  const removeWorkspace = () => rm(workspace, { recursive: true, force: true });
+  const replaceFiles = async (files: Readonly<Record<string, string>>) => {
+    for (const name of await readdir(workspace))
+      if (!(name in files)) await rm(join(workspace, name), { recursive: true });
     for (const [name, text] of Object.entries(files)) await writeFile(join(workspace, name), text);
   };
-  await writeFiles(options.files ?? {});
-  const removeWorkspace = () => rm(workspace, { recursive: true, force: true });
   try {
+    await replaceFiles(options.files ?? {});
     const host = await launchVsCode({
       hostFolder: join(root, "test/host"),
       workspace,
       extensionFolders: [root],
-      settings: { "editor.quickSuggestionsDelay": 0, ...options.settings },
+      settings: settings(options),
       viewport: options.viewport,
     });
-    host.page.setDefaultTimeout(40_000);
     const close = async () => {
       await host.close();
       await removeWorkspace();
     };
-    const hands = handsOn(host.page);
-    const begin = async (files: Readonly<Record<string, string>>) => {
-      await closeAll(host.page, hands.command);
-      // Removes files of earlier tests and attempts.
-      for (const name of await readdir(workspace))
-        if (!(name in files)) await rm(join(workspace, name), { recursive: true });
-      await writeFiles(files);
-    };
-    const loadAnew = async () => {
-      await host.page.reload();
-      await host.page.locator(".statusbar-item", { hasText: "BRP: local" }).waitFor();
-    };
-    return { ...hands, begin, loadAnew, close };
+    return { page: host.page, log: [], strays: [], replaceFiles, close };
   } catch (error) {
     await removeWorkspace();
     throw error;
   }
+}
+
+function settings(options: WorkbenchOptions): Readonly<Record<string, unknown>> {
+  return { "editor.quickSuggestionsDelay": 0, ...options.settings };
 }
 
 /** Leaves presentation mode, and closes all that is open. */
@@ -113,7 +145,9 @@ async function isLensPressed(page: Page, press: () => Promise<void>): Promise<bo
   });
 }
 
-function handsOn(page: Page): Omit<WorkbenchPage, "begin" | "loadAnew" | "close"> {
+type Hands = Omit<WorkbenchPage, "begin" | "loadAnew" | "log" | "strays" | "close">;
+
+function handsOn(page: Page): Hands {
   const editor = page.locator(".editor-instance .monaco-editor").first();
   const quickInput = page.locator(".quick-input-widget input").first();
   const quickRows = page.locator(".quick-input-list .monaco-list-row");
