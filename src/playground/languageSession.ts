@@ -4,6 +4,7 @@ import type { Diagnostic } from "../language/diagnostic.ts";
 import { openFile, type LanguageFile } from "../language/languageService.ts";
 import { semanticTokens } from "../language/navigation/semanticTokens.ts";
 import type { RequestDocument } from "../language/syntax/parser.ts";
+import type { RequestsToRun } from "./playgroundRuns.ts";
 import { factsOf, localName } from "../model/environments/environmentFacts.ts";
 import type {
   CheckedText,
@@ -32,6 +33,34 @@ export class LanguageSession {
   get context(): CheckContext {
     const { variableNames } = this.#file;
     return { ...factsOf(localName, new Map(), variableNames), environments: [localName] };
+  }
+
+  /** Above the first request the cursor means that one. */
+  chooseAt(offset: number | undefined): RequestsToRun {
+    const file = this.#file;
+    const all = file.runTargets().map(({ ordinal }) => ordinal);
+    if (offset === undefined) return this.choose(all);
+    const ordinal = file.requestAt(offset)?.ordinal;
+    const chosen = all.find((each) => each === ordinal) ?? all[0];
+    return this.choose([chosen].flatMap((each) => each ?? []));
+  }
+
+  /** Like in the editor, an error prevents a run. */
+  choose(ordinals: readonly number[]): RequestsToRun {
+    const file = this.#file;
+    const chosen = file.chosen(ordinals);
+    const named = [...ordinals, ...chosen.draft.requests.map(({ ordinal }) => ordinal)];
+    const targets = named.flatMap((ordinal) => file.runTarget(ordinal) ?? []);
+    return {
+      ...chosen,
+      ordinals,
+      targets: new Map(targets.map((target) => [target.ordinal, target])),
+      errors: ordinals.flatMap((ordinal) => file.errorsOf(ordinal, this.context)),
+    };
+  }
+
+  get version(): number {
+    return this.#version;
   }
 
   check(): CheckedText {

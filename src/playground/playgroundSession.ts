@@ -1,23 +1,30 @@
+import type { Language } from "../contract/text.ts";
 import type { FromPlayground, ToPlayground } from "../protocol/playground.ts";
 import { LanguageSession } from "./languageSession.ts";
+import type { PlaygroundRuns } from "./playgroundRuns.ts";
 
 interface PlaygroundParts {
   readonly send: (message: FromPlayground) => void;
   /** Calls back after the messages that have already arrived. */
   readonly later: (work: () => void) => void;
+  /** Mock, runner and panels are most of the code, so that they are loaded after the first check. */
+  readonly loadRuns: () => Promise<typeof PlaygroundRuns>;
 }
 
 /** Handles the messages of one page. */
 export class PlaygroundSession {
   readonly #parts: PlaygroundParts;
   readonly #language = new LanguageSession();
+  #runs: Promise<PlaygroundRuns> | undefined;
+  #panelLanguage: Language = "en";
   #isCheckPlanned = false;
 
   constructor(parts: PlaygroundParts) {
     this.#parts = parts;
   }
 
-  receive(message: ToPlayground): void {
+  /** Ends when the message has had its effects. */
+  async receive(message: ToPlayground): Promise<void> {
     switch (message.type) {
       case "text":
         this.#language.setText(message);
@@ -27,6 +34,18 @@ export class PlaygroundSession {
         const reply = this.#language.reply(question, offset);
         return this.#parts.send({ type: "reply", id, reply });
       }
+      case "language":
+        this.#panelLanguage = message.language;
+        return (await this.#runs)?.report();
+      case "run": {
+        // The text may change while the runner is loaded.
+        const chosen = this.#language.chooseAt(message.offset);
+        return this.#withRuns((runs) => runs.run(chosen));
+      }
+      case "cancel":
+        return (await this.#runs)?.cancel();
+      case "panel":
+        return this.#withRuns((runs) => runs.receive(message.message));
     }
   }
 
@@ -37,6 +56,33 @@ export class PlaygroundSession {
     this.#parts.later(() => {
       this.#isCheckPlanned = false;
       this.#parts.send({ type: "checked", ...this.#language.check() });
+      void this.#share();
+    });
+  }
+
+  #share(): Promise<void> {
+    return this.#withRuns((runs) => {
+      const { version, file } = this.#language;
+      this.#parts.send({ type: "sharing", version, sharing: runs.sharingOf(file.document) });
+    });
+  }
+
+  /** A later message tries to load again. */
+  async #withRuns(use: (runs: PlaygroundRuns) => void | Promise<void>): Promise<void> {
+    this.#runs ??= this.#load();
+    const runs = await this.#runs.catch(() => undefined);
+    if (runs) return use(runs);
+    this.#runs = undefined;
+    this.#parts.send({ type: "notLoaded" });
+  }
+
+  async #load(): Promise<PlaygroundRuns> {
+    const { send, loadRuns } = this.#parts;
+    const Loaded = await loadRuns();
+    return new Loaded({
+      send,
+      language: () => this.#panelLanguage,
+      choose: (ordinals) => this.#language.choose(ordinals),
     });
   }
 }

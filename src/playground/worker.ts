@@ -16,6 +16,7 @@ function startWorker(): void {
   const session = new PlaygroundSession({
     send: (message) => postMessage(message),
     later: (work) => setTimeout(work, 0),
+    loadRuns: async () => (await import("./playgroundRuns.ts")).PlaygroundRuns,
   });
-  addEventListener("message", ({ data }) => session.receive(data));
+  addEventListener("message", ({ data }) => void session.receive(data));
 }

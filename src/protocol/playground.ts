@@ -1,5 +1,6 @@
-import type { Text } from "../contract/text.ts";
+import type { Language, Text } from "../contract/text.ts";
 import type { Span, TextEdit } from "../model/text/sourceText.ts";
+import type { ToResponsePanel } from "./response.ts";
 
 /** Offsets count UTF-16 units of the text with the same version. */
 export interface TextVersion {
@@ -98,10 +99,33 @@ export type ToPlayground =
       readonly id: number;
       readonly question: LanguageQuestion;
       readonly offset: number;
-    };
+    }
+  /** Language of the panels. */
+  | { readonly type: "language"; readonly language: Language }
+  /** Runs the request at an offset, and those on which it depends. Without an offset: all requests. */
+  | { readonly type: "run"; readonly offset?: number }
+  | { readonly type: "cancel" }
+  /** Message of the responses panel, which the worker checks. */
+  | { readonly type: "panel"; readonly message: unknown };
+
+/** Count of the last run so far, by expectations, and by requests without one. */
+export interface RunProgress {
+  readonly isRunning: boolean;
+  readonly passed: number;
+  readonly failed: number;
+  /** Requests whose errors prevented the run. */
+  readonly unsent: number;
+}
 
 export type FromPlayground =
   | ({ readonly type: "checked" } & CheckedText)
+  /** The part that runs requests is missing. */
+  | { readonly type: "notLoaded" }
+  | { readonly type: "progress"; readonly progress: RunProgress }
+  | { readonly type: "panel"; readonly message: ToResponsePanel }
+  | { readonly type: "copy"; readonly text: string }
+  /** Moves the cursor to a line, or to a request. */
+  | { readonly type: "source"; readonly line?: number; readonly ordinal?: number }
   | { readonly type: "sharing"; readonly version: number; readonly sharing: Sharing }
   | {
       readonly type: "reply";

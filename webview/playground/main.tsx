@@ -2,8 +2,8 @@ import { render } from "preact";
 import type { Language } from "../../src/contract/text.ts";
 import { fragmentOf, textOf } from "../../src/playground/shareLink.ts";
 import { playgroundWords } from "../../src/protocol/words/playgroundWords.ts";
-import type { FromPlayground } from "../../src/protocol/playground.ts";
-import { localized } from "../shared/controls.tsx";
+import type { FromPlayground, RunProgress } from "../../src/protocol/playground.ts";
+import { localized, type Words } from "../shared/controls.tsx";
 import { RequestEditor } from "./editor/requestEditor.ts";
 import { examples } from "./examples.ts";
 import {
@@ -14,6 +14,7 @@ import {
   type PlaygroundActions,
   type PlaygroundPage,
 } from "./frame.tsx";
+import { PanelFrame } from "./panelFrame.ts";
 import { onSystemTheme, themeChoices, themeClass, type ThemeChoice } from "./theme.ts";
 import { WorkerClient } from "./workerClient.ts";
 
@@ -26,6 +27,9 @@ function placeOf(id: string): HTMLElement {
 
 class Playground {
   readonly #client = new WorkerClient((message) => this.#hear(message));
+  readonly #panel = new PanelFrame(placeOf("results"), (message) =>
+    this.#client.send({ type: "panel", message }),
+  );
   readonly #editor: RequestEditor;
   readonly #actions: PlaygroundActions;
   #page: PlaygroundPage = {
@@ -39,13 +43,13 @@ class Playground {
     this.#editor = new RequestEditor(placeOf("editor"), {
       client: this.#client,
       changed: () => this.#change({ example: undefined, sharing: undefined, notice: undefined }),
-      run: (ordinal) => this.#run([ordinal]),
+      run: (offset) => this.#run(offset),
       goToFix: (line) => focusFirst(`[data-line="${line}"] .action`),
     });
     this.#actions = {
       open: (name) => this.#open(name),
-      run: () => this.#runAtCursor(),
-      runAll: () => this.#run(this.#page.checked?.requests.map(({ ordinal }) => ordinal) ?? []),
+      run: () => this.#run(this.#editor.cursor),
+      runAll: () => this.#client.send({ type: "run" }),
       format: () => void this.#editor.format(),
       share: () => void this.#share(),
       setLanguage: (language) => this.#setLanguage(language),
@@ -61,7 +65,7 @@ class Playground {
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
-      this.#runAtCursor();
+      this.#run(this.#editor.cursor);
     });
     window.addEventListener("hashchange", () => this.#openLink());
     if (location.hash === "") this.#open(examples[0].name);
@@ -70,6 +74,13 @@ class Playground {
     requestIdleCallback(() =>
       this.#client.start("worker.js", () => this.#change({ notice: playgroundWords.notLoaded })),
     );
+    requestIdleCallback(() => this.#openPanel());
+  }
+
+  #openPanel(): void {
+    const { language, theme } = this.#page;
+    this.#client.send({ type: "language", language });
+    this.#panel.open(language, theme);
   }
 
   #openLink(): void {
@@ -92,17 +103,28 @@ class Playground {
         return this.#change({ checked: message });
       case "sharing":
         return this.#change({ sharing: message.sharing });
+      case "progress":
+        return this.#change({ notice: progressWords(message.progress) });
+      case "notLoaded":
+        return this.#change({ notice: playgroundWords.notLoaded });
+      case "panel":
+        return this.#panel.send(message.message);
+      case "copy":
+        return void navigator.clipboard.writeText(message.text).catch(() => undefined);
+      case "source":
+        return this.#showSource(message.line, message.ordinal);
     }
   }
 
-  #runAtCursor(): void {
-    const { cursor } = this.#editor;
-    const requests = this.#page.checked?.requests ?? [];
-    const chosen = requests.findLast(({ span }) => span.start <= cursor) ?? requests[0];
-    if (chosen) this.#run([chosen.ordinal]);
+  #run(offset: number): void {
+    this.#client.send({ type: "run", offset });
   }
 
-  #run(_ordinals: readonly number[]): void {}
+  #showSource(line: number | undefined, ordinal: number | undefined): void {
+    if (line !== undefined) return this.#editor.goToLine(line);
+    const request = this.#page.checked?.requests.find((each) => each.ordinal === ordinal);
+    if (request) this.#editor.select(request.span);
+  }
 
   async #share(): Promise<void> {
     const obstacle = obstacleTo(this.#page.sharing);
@@ -119,6 +141,7 @@ class Playground {
     document.documentElement.lang = language;
     keepInAddress("lang", language);
     this.#change({ language });
+    this.#openPanel();
     this.#editor.localize();
     if (this.#page.checked) this.#editor.show(this.#page.checked);
   }
@@ -126,6 +149,7 @@ class Playground {
   #setTheme(theme: ThemeChoice): void {
     keepInAddress("theme", theme);
     this.#change({ theme });
+    this.#panel.setTheme(theme);
     this.#applyTheme();
   }
 
@@ -138,11 +162,15 @@ class Playground {
     const options = { page: this.#page, actions: this.#actions };
     document.title = `BRP Workbench: ${localized(playgroundWords.title)}`;
     placeOf("keys").textContent = localized(playgroundWords.keys);
-    placeOf("results").setAttribute("aria-label", localized(playgroundWords.results));
     render(<Head {...options} />, placeOf("head"));
     render(<FileTools {...options} />, placeOf("tools"));
     render(<DiagnosticList {...options} />, placeOf("diagnostics"));
   }
+}
+
+function progressWords({ isRunning, unsent, passed, failed }: RunProgress): Words {
+  if (unsent > 0) return playgroundWords.unsent;
+  return isRunning ? playgroundWords.running : playgroundWords.ran(passed, failed);
 }
 
 function focusFirst(selector: string): boolean {

@@ -13,7 +13,6 @@ export const playgroundWords = {
   actions: text("Actions of the request file", "Acties van het verzoekbestand"),
   run: text("Run", "Voer uit"),
   runAll: text("Run all", "Voer alle uit"),
-  stop: text("Stop", "Stop"),
   runThis: text("Run this request", "Voer dit verzoek uit"),
   format: text("Format", "Maak op"),
   share: text("Copy link", "Kopieer link"),
@@ -59,6 +58,11 @@ export const playgroundWords = {
   },
   line: (line: number) => text(`Line ${line}`, `Regel ${line}`),
   results: text("Results", "Resultaten"),
+  running: text("Running …", "Bezig met uitvoeren …"),
+  ran: (passed: number, failed: number) =>
+    text(`${passed} passed, ${failed} failed`, `${passed} geslaagd, ${failed} mislukt`),
+  unsent: text("Not run: fix the errors first.", "Niet uitgevoerd: herstel eerst de fouten."),
+  onlyInEditor: text("Only in BRP Workbench for VS Code.", "Alleen in BRP Workbench voor VS Code."),
   loading: text("Loading …", "Laden …"),
   notLoaded: text(
     "A part of this page could not be loaded, so it cannot check or run requests. Reload the page.",

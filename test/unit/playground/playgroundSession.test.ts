@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../../../src/model/text/sourceText.ts";
+import { PlaygroundRuns } from "../../../src/playground/playgroundRuns.ts";
 import { PlaygroundSession } from "../../../src/playground/playgroundSession.ts";
 import type {
   FromPlayground,
@@ -17,15 +18,16 @@ function openSession() {
   const session = new PlaygroundSession({
     send: (message) => sent.push(message),
     later: (work) => planned.push(work),
+    loadRuns: () => Promise.resolve(PlaygroundRuns),
   });
   return {
     planned,
-    write: (text: string, version = 1) => session.receive({ type: "text", version, text }),
+    write: (text: string, version = 1) => void session.receive({ type: "text", version, text }),
     ask: <Question extends LanguageQuestion>(
       question: Question,
       offset: number,
     ): LanguageReplies[Question] => {
-      session.receive({ type: "ask", id: 7, question, offset });
+      void session.receive({ type: "ask", id: 7, question, offset });
       const message = sent.at(-1);
       if (message?.type !== "reply" || message.id !== 7) throw new Error("There was no reply.");
       return message.reply as LanguageReplies[Question];

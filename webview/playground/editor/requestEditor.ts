@@ -30,7 +30,7 @@ import { changeOf, completionOf } from "./suggestions.ts";
 interface EditorParts {
   readonly client: WorkerClient;
   readonly changed: (isOfUser: boolean) => void;
-  readonly run: (ordinal: number) => void;
+  readonly run: (offset: number) => void;
   /** Moves the focus to the first fix of the line. Returns false without one. */
   readonly goToFix: (line: number) => boolean;
 }
@@ -99,6 +99,13 @@ export class RequestEditor {
   async format(): Promise<void> {
     const version = this.#version;
     this.apply(await this.#parts.client.ask("formatting", 0), version);
+  }
+
+  /** Moves the cursor to a line, from 1. */
+  goToLine(line: number): void {
+    const { doc } = this.#view.state;
+    const { from } = doc.line(Math.min(Math.max(line, 1), doc.lines));
+    this.select({ start: from, end: from });
   }
 
   get cursor(): number {

@@ -7,15 +7,8 @@ import { localized } from "../../shared/controls.tsx";
 export const setRequests = StateEffect.define<readonly PlaygroundRequest[]>();
 
 class RunMarker extends GutterMarker {
-  readonly ordinal: number;
-
-  constructor(ordinal: number) {
-    super();
-    this.ordinal = ordinal;
-  }
-
   override eq(other: GutterMarker): boolean {
-    return other instanceof RunMarker && other.ordinal === this.ordinal;
+    return other instanceof RunMarker;
   }
 
   override toDOM(): Node {
@@ -37,12 +30,12 @@ const runnable = StateField.define<RangeSet<RunMarker>>({
 function markersOf(requests: readonly PlaygroundRequest[], doc: Text): RangeSet<RunMarker> {
   const markers = requests
     .filter(({ span }) => span.start <= doc.length)
-    .map(({ ordinal, span }) => new RunMarker(ordinal).range(doc.lineAt(span.start).from));
+    .map(({ span }) => new RunMarker().range(doc.lineAt(span.start).from));
   return RangeSet.of(markers, true);
 }
 
 /** A sign before each request that runs it. Ctrl+Enter is the way without a mouse. */
-export function runGutter(run: (ordinal: number) => void): Extension {
+export function runGutter(run: (offset: number) => void): Extension {
   return [
     runnable,
     gutter({
@@ -51,9 +44,9 @@ export function runGutter(run: (ordinal: number) => void): Extension {
       domEventHandlers: {
         mousedown: ({ state }, { from, to }) => {
           let isRun = false;
-          state.field(runnable).between(from, to, (_from, _to, { ordinal }) => {
+          state.field(runnable).between(from, to, () => {
             isRun = true;
-            run(ordinal);
+            run(from);
             return false;
           });
           return isRun;

@@ -1,0 +1,36 @@
+import type { Language } from "../../src/contract/text.ts";
+import { playgroundWords } from "../../src/protocol/words/playgroundWords.ts";
+import { localized } from "../shared/controls.tsx";
+import type { ThemeChoice } from "./theme.ts";
+
+/** The responses panel of the extension, in a page of its own. */
+export class PanelFrame {
+  readonly #place: HTMLElement;
+  #frame: HTMLIFrameElement | undefined;
+
+  constructor(place: HTMLElement, hear: (message: unknown) => void) {
+    this.#place = place;
+    window.addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
+      const isOurs = origin === location.origin && source === this.#frame?.contentWindow;
+      if (isOurs) hear(data);
+    });
+  }
+
+  /** A panel has one language, so that another language needs a new page. */
+  open(language: Language, theme: ThemeChoice): void {
+    const frame = document.createElement("iframe");
+    frame.src = `panel/response.html?${new URLSearchParams({ lang: language, theme }).toString()}`;
+    frame.title = localized(playgroundWords.results);
+    this.#frame = frame;
+    this.#place.replaceChildren(frame);
+  }
+
+  setTheme(theme: ThemeChoice): void {
+    this.send({ type: "theme", theme });
+  }
+
+  /** A page that is not loaded yet misses this, and requests everything when it is. */
+  send(message: unknown): void {
+    this.#frame?.contentWindow?.postMessage(message, location.origin);
+  }
+}
