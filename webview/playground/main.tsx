@@ -74,13 +74,10 @@ class Playground {
     requestIdleCallback(() =>
       this.#client.start("worker.js", () => this.#change({ notice: playgroundWords.notLoaded })),
     );
-    requestIdleCallback(() => this.#openPanel());
-  }
-
-  #openPanel(): void {
-    const { language, theme } = this.#page;
-    this.#client.send({ type: "language", language });
-    this.#panel.open(language, theme);
+    requestIdleCallback(() => {
+      this.#panel.open(this.#page.theme);
+      this.#localizePanel();
+    });
   }
 
   #openLink(): void {
@@ -141,9 +138,15 @@ class Playground {
     document.documentElement.lang = language;
     keepInAddress("lang", language);
     this.#change({ language });
-    this.#openPanel();
+    this.#localizePanel();
     this.#editor.localize();
     if (this.#page.checked) this.#editor.show(this.#page.checked);
+  }
+
+  #localizePanel(): void {
+    const { language } = this.#page;
+    this.#panel.setLanguage(language);
+    this.#client.send({ type: "language", language });
   }
 
   #setTheme(theme: ThemeChoice): void {

@@ -1,6 +1,6 @@
 import type { Language } from "../../src/contract/text.ts";
 import { playgroundWords } from "../../src/protocol/words/playgroundWords.ts";
-import { localized } from "../shared/controls.tsx";
+import { localized, pageLanguage } from "../shared/controls.tsx";
 import type { ThemeChoice } from "./theme.ts";
 
 /** The responses panel of the extension, in a page of its own. */
@@ -16,13 +16,18 @@ export class PanelFrame {
     });
   }
 
-  /** A panel has one language, so that another language needs a new page. */
-  open(language: Language, theme: ThemeChoice): void {
+  open(theme: ThemeChoice): void {
     const frame = document.createElement("iframe");
-    frame.src = `panel/response.html?${new URLSearchParams({ lang: language, theme }).toString()}`;
-    frame.title = localized(playgroundWords.results);
+    const asked = new URLSearchParams({ lang: pageLanguage(), theme });
+    frame.src = `panel/response.html?${asked.toString()}`;
     this.#frame = frame;
     this.#place.replaceChildren(frame);
+  }
+
+  /** Without a new page, which would have to be loaded. The worker sends its texts again. */
+  setLanguage(language: Language): void {
+    if (this.#frame) this.#frame.title = localized(playgroundWords.results);
+    this.send({ type: "language", language });
   }
 
   setTheme(theme: ThemeChoice): void {

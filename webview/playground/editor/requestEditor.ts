@@ -145,6 +145,7 @@ export class RequestEditor {
           ...defaultKeymap,
           indentWithTab,
         ]),
+        EditorView.domEventHandlers({ beforeinput: replaceSelection }),
         EditorView.updateListener.of(({ docChanged }) => {
           if (!docChanged) return;
           this.#send();
@@ -185,6 +186,15 @@ export class RequestEditor {
       create: () => ({ dom: hoverOf(title, lines.map(localized)) }),
     };
   }
+}
+
+/** The browser would keep the look of replaced text by inline styles, which the policy of the page forbids. */
+function replaceSelection({ inputType, data, isComposing }: InputEvent, view: EditorView): boolean {
+  const { state } = view;
+  if (inputType !== "insertText" || data === null || isComposing || state.selection.main.empty)
+    return false;
+  view.dispatch(state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+  return true;
 }
 
 function localizedParts() {

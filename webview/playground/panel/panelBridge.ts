@@ -26,6 +26,8 @@ function startBridge(asked: URLSearchParams): void {
     else if (isOurs) return;
     event.stopImmediatePropagation();
   });
+  // The panel would load this with its first run, when there may be no network.
+  requestIdleCallback(() => void import("../../shared/toolkit.ts"));
   const postMessage = (message: unknown) => parent.postMessage(message, location.origin);
   Object.assign(globalThis, { acquireVsCodeApi: () => ({ postMessage }) });
 }
