@@ -15,7 +15,7 @@ interface PlaygroundParts {
 export class PlaygroundSession {
   readonly #parts: PlaygroundParts;
   readonly #language = new LanguageSession();
-  #runs: Promise<PlaygroundRuns> | undefined;
+  #runs: Promise<PlaygroundRuns | undefined> | undefined;
   #panelLanguage: Language = "en";
   #isCheckPlanned = false;
 
@@ -67,22 +67,23 @@ export class PlaygroundSession {
     });
   }
 
-  /** A later message tries to load again. */
   async #withRuns(use: (runs: PlaygroundRuns) => void | Promise<void>): Promise<void> {
-    this.#runs ??= this.#load();
-    const runs = await this.#runs.catch(() => undefined);
-    if (runs) return use(runs);
-    this.#runs = undefined;
-    this.#parts.send({ type: "notLoaded" });
+    const runs = await (this.#runs ??= this.#load());
+    if (runs) await use(runs);
   }
 
-  async #load(): Promise<PlaygroundRuns> {
+  /** After a failure, such as without a network, the next message tries again. */
+  async #load(): Promise<PlaygroundRuns | undefined> {
     const { send, loadRuns } = this.#parts;
-    const Loaded = await loadRuns();
-    return new Loaded({
-      send,
-      language: () => this.#panelLanguage,
-      choose: (ordinals) => this.#language.choose(ordinals),
-    });
+    const Loaded = await loadRuns().catch(() => undefined);
+    if (Loaded)
+      return new Loaded({
+        send,
+        language: () => this.#panelLanguage,
+        choose: (ordinals) => this.#language.choose(ordinals),
+      });
+    this.#runs = undefined;
+    send({ type: "notLoaded" });
+    return undefined;
   }
 }

@@ -51,6 +51,15 @@ describe("the playground", () => {
     expect(await textIn(page)).not.toMatch(/^\s/);
   });
 
+  it("replaces a selection of several lines without a style of the browser", async () => {
+    const { page } = await withText(`### Title\n${query}`);
+    await checked(page, "1 diagnostic");
+    await page.locator(".cm-content").focus();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("Raad");
+    expect((await textIn(page)).trim()).toBe("Raad");
+  });
+
   it("formats the text", async () => {
     const { page } = await withText(query.replace(": ", ":   "));
     await page.locator("#format").click();

@@ -108,3 +108,9 @@ export async function openPlayground(
   await page.goto(address + at);
   return { page, context, faults, requested };
 }
+
+/** Waits until all parts are loaded: the runner allows links, and the panel shows its first state. */
+export async function whenLoaded(page: Page): Promise<void> {
+  await page.locator("#share:not([aria-disabled])").waitFor();
+  await page.frameLocator("#results iframe").locator("h1").first().waitFor();
+}
