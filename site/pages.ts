@@ -76,6 +76,7 @@ export const groups: readonly Group[] = [
     pages: [
       page("CONTRIBUTING.md", "contributing", "Contributing", "Bijdragen"),
       page("ARCHITECTURE.md", "architecture", "Architecture", "Architectuur"),
+      docs("coverage", "Requirements", "Eisen"),
       docs("common-tasks", "Common tasks", "Veelvoorkomende taken"),
       page("docs/contributing/style.md", "style", "How we write", "Schrijfwijzer"),
       page("examples/clients/README.md", "clients", "Applications", "Toepassingen"),

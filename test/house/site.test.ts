@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { sitePaths } from "../../site/pages.ts";
+import { pages, sitePaths } from "../../site/pages.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const namesIn = (folder: string, ending: string) =>
@@ -21,4 +21,9 @@ it("shows every example", () => {
   const page = readFileSync(join(root, "site/examples.md"), "utf8");
   const shown = [...page.matchAll(/^<<< @[/.]*(examples\/.+)$/gm)].map(([, name]) => name);
   expect(shown).toEqual(namesIn("examples", ".brp").toSorted());
+});
+
+it("has the same blocks in both languages of a page", () => {
+  const blocks = (name: string) => readFileSync(join(root, name), "utf8").match(/^```[^]*?^```$/gm);
+  for (const { file, dutch } of pages) if (dutch) expect(blocks(dutch.file)).toEqual(blocks(file));
 });
