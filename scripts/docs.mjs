@@ -1,12 +1,9 @@
-// Builds the docs site from the Markdown of the repository into dist/site: npm run docs
-import { existsSync } from "node:fs";
-import { cp } from "node:fs/promises";
+// Builds the docs site from the Markdown of the repository, and its playground, into dist/site: npm run docs
 import { join } from "node:path";
 import { installFolder, isFolderInstalled } from "./installFolder.mjs";
 import { root, run } from "./setup.mjs";
 
 const folder = join(root, "site");
-const playground = join(root, "dist/playground");
 
 if (!(await isFolderInstalled(folder)))
   console.log("Setting up: installing VitePress (once, 100 MB on disk) …");
@@ -14,9 +11,8 @@ if (!(await installFolder(folder))) {
   console.error("VitePress could not be installed: is the npm registry within reach?");
   process.exit(1);
 }
-const code = await run(process.execPath, ["node_modules/vitepress/bin/vitepress.js", "build"], {
-  cwd: folder,
-});
-if (code === 0 && existsSync(playground))
-  await cp(playground, join(root, "dist/site/playground"), { recursive: true });
-process.exitCode = code;
+const vitepress = ["node_modules/vitepress/bin/vitepress.js", "build"];
+const playground = ["esbuild.mjs", "--playground", "--out=dist/site"];
+process.exitCode =
+  (await run(process.execPath, vitepress, { cwd: folder })) ||
+  (await run(process.execPath, playground));

@@ -76,10 +76,10 @@ describe("the docs site", () => {
     const lost = pages.flatMap(({ path, html }) =>
       [...valuesOf(html, "href"), ...valuesOf(html, "src")]
         .map((link) => new URL(link, `http://site/${path}`))
-        .filter(({ host, pathname }) => host === "site" && !pathname.startsWith("/playground/"))
+        .filter(({ host }) => host === "site")
         .filter(({ pathname, hash }) => {
           const file = decodeURI(pathname.slice(1).replace(/(^|\/)$/, "$1index.html"));
-          if (hash === "") return !existsSync(join(site, file));
+          if (hash === "" || file === "playground/index.html") return !existsSync(join(site, file));
           return anchors.get(file)?.has(decodeURIComponent(hash.slice(1))) !== true;
         })
         .map(({ pathname, hash }) => `${path}: ${pathname}${hash}`),
@@ -182,6 +182,14 @@ describe("the docs site in a browser", () => {
       expect(unexpected).toEqual([]);
       await close();
     }
+  });
+
+  it("opens a request file in the playground", async () => {
+    const { page, unexpected, close } = await open("/nl/first-answer.html");
+    await page.getByRole("link", { name: "Open in de proeftuin" }).click();
+    await expect.poll(() => page.locator(".cm-content").innerText()).toContain("999955597");
+    expect(unexpected).toEqual([]);
+    await close();
   });
 
   it("starts in Dutch, and names the language of pages without a Dutch edition", async () => {
