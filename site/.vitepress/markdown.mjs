@@ -60,7 +60,7 @@ function playgroundLink(block, relativePath) {
   if (obstacleOf(block) !== undefined) return "";
   const toRoot = posix.relative(posix.dirname(relativePath), ".");
   const language = relativePath.startsWith("nl/") ? "nl" : "en";
-  const address = posix.join(toRoot, `playground/${fragmentOf(block)}`);
+  const address = posix.join(toRoot, `playground/?lang=${language}${fragmentOf(block)}`);
   // With a target, VitePress leaves the link to the browser.
   return `<p class="playground-link"><a href="${address}" target="_self">${openInPlayground[language]}</a></p>\n`;
 }

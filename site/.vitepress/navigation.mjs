@@ -11,7 +11,7 @@ const playground = text("Playground", "Proeftuin");
 /** With a target, VitePress leaves the link to the browser. */
 const playgroundItem = (language) => ({
   text: playground[language],
-  link: "/playground/",
+  link: `/playground/?lang=${language}`,
   target: "_self",
 });
 

@@ -188,6 +188,7 @@ describe("the docs site in a browser", () => {
     const { page, unexpected, close } = await open("/nl/first-answer.html");
     await page.getByRole("link", { name: "Open in de proeftuin" }).click();
     await expect.poll(() => page.locator(".cm-content").innerText()).toContain("999955597");
+    expect(await page.locator("html").getAttribute("lang")).toBe("nl");
     expect(unexpected).toEqual([]);
     await close();
   });
