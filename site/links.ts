@@ -20,7 +20,7 @@ export function siteLink(page: string, target: string): SiteLink | undefined {
   return { href: `/${sitePath}.html${anchor === undefined ? "" : `#${anchor}`}` };
 }
 
-/** Anchor of a heading in the form that GitHub gives it, because pages are read there too. */
+/** Anchor of a heading in the form of GitHub, because pages are read there too. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
