@@ -27,6 +27,10 @@ describe.skipIf(!sharedIsThere)("the official queries", () => {
   const good = sharedCases(goodCase, "positive", "positive-2");
 
   // Shows: personen-format-deceased, personen-format-birth-date, personen-error-body
+  // Shows: personen-format-bsn, personen-format-fields, personen-format-municipality
+  // Shows: personen-format-family-name, personen-format-given-names
+  // Shows: personen-format-required-given-names, personen-format-gender, personen-format-postcode
+  // Shows: personen-format-street, personen-format-designation, personen-format-object
   it.each(byId(faulty.filter(({ expected }) => expected.invalidParams)))(
     "%s: the same faults and the same body",
     (_id, { request, expected }) => {

@@ -61,7 +61,7 @@ export function shownIn(file: string, text: string): readonly ShownRequirements[
     if (listed !== undefined) open.push({ validator: by !== undefined, ids: listed.split(", ") });
     else if (open.length > 0 && !/^\s*\/\//.test(line)) {
       const block = blockAt(lines, at);
-      const count = block.match(/^\s*(it|test)\b/gm)?.length ?? 1;
+      const count = block.match(/^\s*(it|test)(\.(each|for|skipIf|runIf))?\(/gm)?.length ?? 1;
       for (const { validator, ids } of open) {
         const kind = validator ? "another's validator" : kindOf(file, block);
         shown.push({ ids, file, line: at + 1, kind, count });

@@ -8,7 +8,7 @@ beforeEach(() => test.begin());
 const hour = 3_600_000;
 
 describe.each([-hour, hour])("a calendar clock that is set %i ms forward", (shift) => {
-  // Shows: cli-rate
+  // Shows: cli-rate, cli-monotonic
   it("changes no rate", async () => {
     const { call } = await test.calling({}, { callsPerSecond: 10 });
     const queued: (number | undefined)[] = [];
@@ -34,6 +34,7 @@ describe.each([-hour, hour])("a calendar clock that is set %i ms forward", (shif
     expect(tokens).toHaveLength(2);
   });
 
+  // Shows: cli-monotonic
   it("changes nothing of how long a refused secret is not tried again", async () => {
     const { call, tokens } = await test.calling({
       token: (_, response) => sendJson(response, 401, { error: "invalid_client" }),

@@ -20,7 +20,7 @@ describe("the token response", () => {
     expect(readTokenResponse({ ...all, scope: ["a"] })).toBeUndefined();
   });
 
-  // Shows: oauth-lifetime
+  // Shows: oauth-expires-in
   it("takes the seconds as a number or as text, and does without odd ones", () => {
     const seconds = (expires_in: unknown) =>
       readTokenResponse({ access_token: "t", expires_in })?.seconds;

@@ -126,6 +126,7 @@ describe("approved plans", () => {
     expect(clock.waiting).toBe(0);
   });
 
+  // Shows: panel-approval-term
   it("hold a full time when they are given again", async () => {
     await approve("a");
     clock.pass(15 * aMinute);

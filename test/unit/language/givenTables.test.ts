@@ -48,6 +48,7 @@ describe("the tables of a project", () => {
     expect(found(search("0503"), given())[0]).toContain(known);
   });
 
+  // Shows: language-tables
   it("judge the codes of expectations", () => {
     expect(found(expecting("1992"))[0]).toMatch(/^unknown-code: /);
     expect(found(expecting("1992"), given())).toEqual([]);

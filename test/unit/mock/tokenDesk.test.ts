@@ -93,7 +93,7 @@ describe("TokenDesk", () => {
     expect(desk.clientOf(first)).toBe(client);
   });
 
-  // Shows: oauth-lifetime
+  // Shows: oauth-expires-in
   it("lets a token expire by its clock, to the millisecond", () => {
     const time = { now: 1000 };
     const desk = deskAt(time);

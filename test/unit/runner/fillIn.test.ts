@@ -93,6 +93,7 @@ describe("variables", () => {
   });
 });
 
+// Shows: language-placeholders
 it("moments are one for the whole run, whatever the clock does meanwhile", async () => {
   let calls = 0;
   const clock = clockAt(() => Date.UTC(2026, 10, 21, 12, 0, calls++));
@@ -107,6 +108,7 @@ it("moments are one for the whole run, whatever the clock does meanwhile", async
 describe("what the user and the process tell", () => {
   const text = address('postcode: {{$input "Postcode"}}\nhuisnummer: {{$env.NUMMER}}');
 
+  // Shows: language-placeholders
   it("is asked once and read only when it is allowed", async () => {
     const asked: string[] = [];
     const ports = {
@@ -289,7 +291,7 @@ gemeenteVanInschrijving: {{rij.gemeente}}
 fields: [naam]
 `;
 
-  // Shows: language-each
+  // Shows: language-each, language-placeholders
   it("make one outcome each, a variable having another value in every row", async () => {
     const gateway = new FakeGateway();
     const files = new FakeFiles({

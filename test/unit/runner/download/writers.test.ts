@@ -215,6 +215,7 @@ describe("a message that was sent again", () => {
     expect(marked(folder)).toEqual([file]);
   });
 
+  // Shows: berichten-download-sent-again
   it("is the later one in the mailbox, whichever came first", async () => {
     const folder = new MemoryFolder();
     const box = filled(3);
