@@ -63,7 +63,7 @@ describe.skipIf(!sharedIsThere)("the official queries", () => {
   // Shows: personen-format-required-given-names, personen-format-gender, personen-format-prefix
   // Shows: personen-format-postcode, personen-format-house-number, personen-format-house-letter
   // Shows: personen-format-house-suffix, personen-format-street, personen-format-designation
-  // Shows: personen-format-object
+  // Shows: personen-format-object, personen-format-birth-date
   it("below, at and above every limit are right or wrong, for that name alone", () => {
     const found = sharedCases(limitCase, "boundaries").map(({ id, request }) => [
       id,

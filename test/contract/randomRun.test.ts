@@ -54,6 +54,7 @@ function asJson(value: object): JsonValue {
 
 describe.skipIf(!sharedIsThere)("random queries, answered by the local environment", () => {
   // Shows by another's validator: personen-response-valid, personen-value-limits
+  // Shows by another's validator: personen-block-authority-joint, personen-block-authority-guardian
   it("give persons, hold the public contract, and bring by every variant, member and rule", async () => {
     const report = await randomRun({ contract, queries, seed: 1 });
     expect(report.faults).toEqual([]);
