@@ -78,6 +78,7 @@ export const groups: readonly Group[] = [
       page("ARCHITECTURE.md", "architecture", "Architecture", "Architectuur"),
       docs("coverage", "Requirements", "Eisen"),
       docs("common-tasks", "Common tasks", "Veelvoorkomende taken"),
+      docs("coverage", "Coverage of the requirements", "Dekking van de eisen"),
       page("docs/contributing/style.md", "style", "How we write", "Schrijfwijzer"),
       page("examples/clients/README.md", "clients", "Applications", "Toepassingen"),
     ],

@@ -221,6 +221,7 @@ describe("package.json", () => {
     expect([...used].toSorted()).toEqual(Object.values(ContextKeys).toSorted());
   });
 
+  // Shows: panel-browser-absent
   it("hides in a browser exactly what needs a computer, in menus, palette, keys and walkthrough", () => {
     const isHidden = ({ when = "" }) => when === "false" || when.endsWith("!brp.inBrowser");
     const items = Object.entries(contributes.menus).flatMap(([menu, all]) =>

@@ -44,6 +44,7 @@ describe("a release", () => {
     built = join(elsewhere, "release");
   });
 
+  // Shows: security-rebuild
   it("is the same from another folder, time, time zone and umask", async () => {
     const rows = await compareReleases(release, built);
     expect(rows.filter((row) => !isEqual(row))).toEqual([]);
@@ -52,6 +53,7 @@ describe("a release", () => {
     );
   });
 
+  // Shows: security-rebuild
   it("is refused if one byte of the extension differs, with the name of the file", async () => {
     const bytes = await readFile(join(release, vsix));
     const name = "extension/dist/extension.js";

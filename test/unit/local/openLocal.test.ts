@@ -14,6 +14,7 @@ function personsOf(local: ReturnType<typeof openLocal>): string {
 }
 
 describe("openLocal", () => {
+  // Shows: panel-in-browser
   it("runs a request with a token and without a server", async () => {
     const { environment, secrets, transport } = openLocal();
     const gateway = createGateway({

@@ -21,6 +21,7 @@ vi.mock("vscode", () => ({
 }));
 
 describe("commands that need a computer", () => {
+  // Shows: panel-browser-absent
   it("say why and what to do when a key or another extension calls them in a browser", () => {
     absentFeatures();
     const absent = Object.values(Commands).filter((name) => inBrowser.commands[name] !== "stays");
