@@ -54,7 +54,7 @@ export async function packageExtension(file) {
   }
 }
 
-/** With these, vsce sorts the files of the archive and gives all of them one time, in one time zone. */
+/** With these, vsce sorts the files of the archive and dates all of them the same, in one time zone. */
 const sameEverywhere = {
   SOURCE_DATE_EPOCH: String(Date.UTC(1985, 9, 26, 8, 15) / 1000),
   TZ: "UTC",

@@ -12,7 +12,7 @@ type Files = ReadonlyMap<string, Uint8Array>;
 /** Far more than a release has. */
 const maxOutputLength = 100_000_000;
 
-/** The files in this archive by name. Nothing if it is no archive, or a damaged one. */
+/** The files in this archive by name. Nothing for other files and damaged archives. */
 export async function archiveFiles(path: string): Promise<Files | undefined> {
   try {
     if (path.endsWith(".vsix")) return await zipFiles(path);
