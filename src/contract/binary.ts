@@ -32,6 +32,6 @@ export function base64UrlOf(bytes: Uint8Array): string {
 export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
   const [written = ""] = text.replaceAll("-", "+").replaceAll("_", "/").split("=");
   const letters = written.replace(/[^A-Za-z0-9+/]/g, "");
-  // A single last letter has six bits, which are no byte.
+  // A single last letter has six bits, too few for a byte.
   return bytesOf(atob(letters.length % 4 === 1 ? letters.slice(0, -1) : letters));
 }

@@ -12,7 +12,7 @@ function withoutMark(text: string): string {
   return text.startsWith(byteOrderMark) ? text.slice(1) : text;
 }
 
-/** Why bytes that are compressed or of wide characters are no JSON, whether or not they are UTF-8. */
+/** Compressed bytes or wide characters, which may be valid UTF-8. */
 function codingFault(body: Uint8Array): BodyFault | undefined {
   const coding = packedAs(body);
   if (coding !== undefined) return { kind: "coding", coding, why: "not labelled" };

@@ -204,7 +204,7 @@ export interface RunnerPorts {
   readonly auditLog?: AuditLog;
   /** Permanent permission to change a mailbox. Absent: not permitted. */
   readonly trust?: TrustGuard;
-  /** Absent where the language itself has to suffice. */
+  /** Absent in a browser. */
   readonly host?: RunnerHost;
   /** Missing secret of these services, if any. Then the run does not prompt for values that could not be sent. */
   readonly missingSecret?: (services: readonly Service[]) => Promise<RunFailure | undefined>;
