@@ -8,7 +8,7 @@ export function utf8Of(text: string): Uint8Array<ArrayBuffer> {
 }
 
 /** The whole text with its byte order mark. Undefined if it is not UTF-8. */
-export function strictUtf8(bytes: Uint8Array): string | undefined {
+export function wholeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return strict.decode(bytes);
   } catch {
@@ -18,7 +18,7 @@ export function strictUtf8(bytes: Uint8Array): string | undefined {
 
 /** Text of a body or file without its byte order mark. Undefined if it is not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
-  const text = strictUtf8(bytes);
+  const text = wholeUtf8(bytes);
   return text?.startsWith("\ufeff") ? text.slice(1) : text;
 }
 

@@ -4,7 +4,7 @@ import { resolveEnvironment } from "../runner/gateway/environments.ts";
 import type { SecretStore } from "../runner/ports.ts";
 import type { MockAddresses } from "../mock/mockServices.ts";
 
-/** What a run of `local` needs besides a transport. */
+/** All that a run of `local` needs besides a transport. */
 export interface LocalAccess {
   /** With the headers and variables of the other environments, so that their files run here too. */
   readonly environment: (others: Iterable<EnvironmentDefinition>) => Environment;

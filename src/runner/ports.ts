@@ -77,7 +77,7 @@ export interface SecretRequest {
   readonly secret: SecretKind;
 }
 
-/** What only some hosts can do, or do better. */
+/** Functions that only some hosts have, or have faster. */
 export interface RunnerHost {
   /** Undefined for a key that is unusable. */
   readonly signerOf: (pem: string) => KeySigner | undefined;

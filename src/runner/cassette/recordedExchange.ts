@@ -1,6 +1,6 @@
 import { base64Of, binaryOf, bytesOf, bytesOfBase64 } from "../../contract/binary.ts";
 import { hexDigestOf } from "../../contract/digest.ts";
-import { strictUtf8, utf8Of } from "../../contract/utf8.ts";
+import { wholeUtf8, utf8Of } from "../../contract/utf8.ts";
 import { fromWireQuery, toWireQuery } from "../../contract/dialects.ts";
 import {
   isJsonObject,
@@ -61,7 +61,7 @@ export function isRecordingName(name: string): boolean {
 /** Content of the file: the call, then the response byte for byte. */
 export function writeRecording({ operation, query, ordinal, response }: RecordedExchange): string {
   const { status, mediaType, body } = response;
-  const text = strictUtf8(body);
+  const text = wholeUtf8(body);
   const written = {
     version,
     operation,
