@@ -171,6 +171,19 @@ const extension = {
   external: ["vscode"],
 };
 
+/** A worker of a browser loads one file, whose `require` knows only `vscode`. */
+const webExtension = {
+  ...common,
+  platform: "browser",
+  format: "cjs",
+  target: "es2022",
+  define: { BRP_VERSION: JSON.stringify(version) },
+  entryPoints: { extension: "src/extensionWeb.ts" },
+  outdir: join(dist, "web"),
+  outExtension: { ".js": ".cjs" },
+  external: ["vscode"],
+};
+
 const panels = {
   ...common,
   plugins: [smallIcons],
@@ -248,7 +261,7 @@ const parts = given["one-file"]
     ? [playgroundPage, playgroundWorker, playgroundStyles]
     : [
         ...(given.extension ? [] : [commandLine, commandLineRest, commandLineLate]),
-        ...(onlyCommandLine ? [] : [extension, panels, panelStyles]),
+        ...(onlyCommandLine ? [] : [extension, webExtension, panels, panelStyles]),
       ];
 const outdated = onlyCommandLine
   ? ["cli", "cli.js"].map((name) => join(dist, name))

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { reached } from "../support/imports.ts";
 import { emptyFolder } from "../support/untilEnd.ts";
@@ -23,6 +24,9 @@ interface Bundled {
 }
 
 const root = resolve(import.meta.dirname, "../..");
+
+/** Compressed, five percent above the measured size. */
+const webBytes = 592_000;
 
 describe("what the extension loads", () => {
   let folder: string;
@@ -60,6 +64,24 @@ describe("what the extension loads", () => {
       "src/extension.ts",
     ]);
     expect(bytes).toBeLessThan(10_000);
+  });
+
+  it("in a browser is one file without Node, without stand-ins for it, and of this size", async () => {
+    const found = [...outputs].filter(([path]) => /[\\/]web[\\/]/.test(path));
+    expect(found.map(([, { entryPoint }]) => entryPoint)).toEqual(["src/extensionWeb.ts"]);
+    const [[path, output] = []] = found;
+    expect(new Set(output?.imports.map((one) => one.path))).toEqual(new Set(["vscode"]));
+    // esbuild writes "(disabled)" before a module that a package replaces by nothing in a browser.
+    const unwanted = /^\(disabled\)|^node:|src\/(platform|cli|editor\/node)\/|node_modules\/undici/;
+    const inputs = Object.keys(output?.inputs ?? {});
+    expect(inputs.filter((input) => unwanted.test(input))).toEqual([]);
+    expect(inputs.length).toBeGreaterThan(300);
+    const bytes = await readFile(join(root, path ?? ""));
+    // Local names are shortened, so only the globals of Node have these names.
+    expect(
+      bytes.toString().match(/(?<![\w$])(Buffer|setImmediate|__dirname|process\.\w+)/g),
+    ).toBeNull();
+    expect(gzipSync(bytes, { level: 9 }).length).toBeLessThan(webBytes);
   });
 
   it("starts as a server of tools without an editor or a variable", async () => {

@@ -25,6 +25,7 @@ const expected = [
   "dist/assistantServer.js",
   "dist/extension.js",
   "dist/extension/*.js",
+  "dist/web/extension.cjs",
   "dist/webview/connect.css",
   "dist/webview/connect.js",
   "dist/webview/fields.css",
@@ -84,7 +85,7 @@ describe("the package", () => {
   });
 
   it("weighs no more than it may", () => {
-    expect(packaging.sizeLimit).toBe(1_000_000);
+    expect(packaging.sizeLimit).toBe(1_588_000);
     expect(made.size).toBeLessThanOrEqual(packaging.sizeLimit);
   });
 
