@@ -241,6 +241,8 @@ export interface ResponsePanelState extends ViewParts {
   readonly focus: CardFocus | undefined;
   readonly look: PanelViewOptions;
   readonly reader: ReaderViewOptions | undefined;
+  /** Actions that the host cannot do, such as in a page without an editor. */
+  readonly lacks: readonly FromResponsePanel["type"][];
 }
 
 export interface CardFocus {

@@ -8,6 +8,7 @@ import {
 } from "../../src/protocol/words/responseWords.ts";
 import { ActionButton, Fold, Icon, LinkButton, localized } from "../shared/controls.tsx";
 import { CodeWords } from "../shared/values.tsx";
+import { canDo } from "./panelContext.ts";
 import { type ResponseParts, runIcons, selectedRun } from "./responsePage.ts";
 
 interface FailureParts extends ResponseParts {
@@ -61,7 +62,7 @@ function Faults({ failure: { faults }, state, app }: FailureParts) {
           <span class="words">
             <code>{name}</code> {afterName(reason, name)}
           </span>
-          {hasPlace && (
+          {hasPlace && canDo(state, "source") && (
             <LinkButton
               id={`fault-${index}`}
               label={`${word}: ${name}`}
@@ -102,7 +103,9 @@ function Helps({ failure: { faults, helps, waitMs }, state, app }: FailureParts)
       word: localized(failureHelps[help]),
       message: { type: "help", run, help } as const,
     }));
-  const all = [...(first ? [first] : []), ...others];
+  const all = [...(first ? [first] : []), ...others].filter(({ message }) =>
+    canDo(state, message.type),
+  );
   if (all.length === 0) return null;
   return (
     <div class="actions">
@@ -135,6 +138,7 @@ function Refinements({ failure: { refinements = [] }, state, app }: FailureParts
   const { send } = app;
   const run = selectedRun(state);
   const word = localized(panelWords.addToRequest);
+  const canNarrow = run?.hasSource === true && canDo(state, "narrow");
   return (
     <section data-refinements="" aria-labelledby="refinements">
       <h3 id="refinements">{localized(refinementWords.heading)}</h3>
@@ -145,7 +149,7 @@ function Refinements({ failure: { refinements = [] }, state, app }: FailureParts
               <strong>{localized(refinementWords.kinds[kind])}: </strong>
               <code>{name}</code> <CodeWords>{text}</CodeWords>
             </span>
-            {run?.hasSource === true && kind === "add" && (
+            {canNarrow && kind === "add" && (
               <LinkButton
                 id={`narrow-${name}`}
                 label={`${word}: ${name}`}
@@ -153,7 +157,7 @@ function Refinements({ failure: { refinements = [] }, state, app }: FailureParts
                 onPress={() => send({ type: "narrow", run: run.id, parameter: name })}
               />
             )}
-            {run?.hasSource === true && kind === "leave out" && (
+            {canNarrow && kind === "leave out" && (
               <LinkButton
                 id={`change-leaveOut-${name}`}
                 word={fieldActionWords.changes.leaveOut(name)}

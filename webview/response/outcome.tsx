@@ -17,6 +17,7 @@ import {
   localized,
 } from "../shared/controls.tsx";
 import { JsonView } from "../shared/json/jsonView.tsx";
+import { canDo } from "./panelContext.ts";
 import {
   contextOf,
   type ResponseApp,
@@ -247,6 +248,7 @@ function Reason({ reason, state, app }: ResponseParts & { readonly reason: Empty
         {text}
       </span>
       {run?.hasSource === true &&
+        canDo(state, "narrow") &&
         changes.map(({ how, parameter }) => (
           <LinkButton
             key={`${how} ${parameter}`}

@@ -1,5 +1,5 @@
 import type { Text } from "../../src/contract/text.ts";
-import type { FromResponsePanel } from "../../src/protocol/response.ts";
+import type { FromResponsePanel, ResponsePanelState } from "../../src/protocol/response.ts";
 import type { App } from "../shared/app.tsx";
 import type { IconName } from "../shared/icons.ts";
 import type { ServedPanes } from "./servedPanes.ts";
@@ -29,6 +29,7 @@ export interface PanelContext extends Pick<
   readonly fields: FieldSets | undefined;
   /** Whether the request is in a file, so that an expectation can be added. */
   readonly hasSource: boolean;
+  readonly lacks: ResponsePanelState["lacks"];
   readonly revealed: ReadonlyMap<string, string>;
   /** Panes with VS Code's menu and keys; absent if there are none. */
   readonly served?: ServedPanes;
@@ -36,4 +37,12 @@ export interface PanelContext extends Pick<
   readonly otherView?: OtherView;
   /** Prompts for a file to compare with; absent if not supported. */
   readonly compareFile?: () => void;
+}
+
+/** Whether the host can do an action. */
+export function canDo(
+  { lacks }: Pick<ResponsePanelState, "lacks">,
+  action: FromResponsePanel["type"],
+): boolean {
+  return !lacks.includes(action);
 }

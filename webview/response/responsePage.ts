@@ -299,6 +299,7 @@ export function contextOf({ state, app, served }: ResponseParts): PanelContext {
     presenting: state.presenting,
     fields: state.fields,
     hasSource: selectedRun(state)?.hasSource ?? false,
+    lacks: state.lacks,
     revealed: state.revealed,
     send: app.send,
     announce: app.announce,

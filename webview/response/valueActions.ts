@@ -11,7 +11,7 @@ import { cellPath } from "../../src/protocol/sentRows.ts";
 import type { IconName } from "../shared/icons.ts";
 import { localized } from "../shared/controls.tsx";
 import type { Chosen, ChosenAction } from "./chosen.ts";
-import type { PanelContext } from "./panelContext.ts";
+import { canDo, type PanelContext } from "./panelContext.ts";
 
 interface ValueAction extends ChosenAction {
   readonly icon: IconName;
@@ -100,6 +100,7 @@ function moreActions(chosen: Chosen, context: PanelContext): readonly ChosenActi
     ];
   }
   if (chosen.kind !== "relative" || whyNoLookUp(chosen.kin, context) !== undefined) return [];
+  if (!canDo(context, "lookUp")) return [];
   const isByName = chosen.kin?.lookUp === "name and birth date";
   const word = localized(isByName ? diagramPanelWords.lookUpByName : panelActions.lookUp);
   const lookUp = () => send({ type: "lookUp", run, path: chosen.path });
@@ -139,6 +140,7 @@ function valueActions(value: ActedValue, context: PanelContext): readonly ValueA
       press: () => otherView.press(path),
     },
     hasSource &&
+      canDo(context, "expect") &&
       act("expect", "expect", "pass", () => send({ type: "expect", run, path, isShown })),
     isAsked &&
       act("showInRequest", "request", "go-to-file", () =>

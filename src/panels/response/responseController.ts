@@ -41,6 +41,8 @@ interface ResponseParts {
   readonly page: () => ResponsePage;
   /** Puts a text on the clipboard. */
   readonly copy: (text: string) => unknown;
+  /** Actions that the host cannot do, so that the panel does not offer them. */
+  readonly lacks?: readonly HostMessage[];
   /** Fields that the request of a run asks; undefined without an editable request. */
   readonly fieldsOf: (run: Run) => Promise<AskedFields | undefined>;
 }
@@ -228,11 +230,11 @@ export class ResponseController {
   }
 
   async report(): Promise<void> {
-    const { runs, fileRuns, presentation, language, readers, page } = this.#parts;
+    const { runs, fileRuns, presentation, language, readers, page, lacks } = this.#parts;
     if (!page().isOpen) return this.forgetPage();
     const { ResponseState } = await readers();
     this.#state ??= new ResponseState({
-      ...{ runs, fileRuns, language },
+      ...{ runs, fileRuns, language, lacks },
       isPresenting: () => presentation.isOn,
       isMasked: (run) => this.isMasked(run),
       viewOf: (run) => presentation.viewMasked(this.isMasked(run)),

@@ -38,6 +38,7 @@ interface Session {
   readonly isPresenting: () => boolean;
   readonly isMasked: (run: Pick<Run, "environment">) => boolean;
   readonly viewOf: (run: Pick<Run, "environment">) => ViewOptions;
+  readonly lacks?: ResponsePanelState["lacks"] | undefined;
 }
 
 export interface PanelView extends Pick<
@@ -153,6 +154,7 @@ export class ResponseState {
       runs: listed.map((one) => runEntry(one, { language, presenting, mask: isMasked(one) })),
       files: fileRuns.all.map((one) => fileRunEntry(one, language)),
       selected: run?.id,
+      lacks: session.lacks ?? [],
       file:
         isFile && as ? shownFileRun(file, runs.bounds.bytes, (id) => runs.find(id), as) : undefined,
       back: leadsBack ? fileRunEntry(file, language) : undefined,

@@ -78,6 +78,20 @@ describe("the response panel in a frame without VS Code", () => {
     await context.close();
   });
 
+  it("offers no action that its host lacks", async () => {
+    const { panel, host, faults, context } = await openFrame("?theme=light");
+    const [again, source, exports] = ["#again", "#source", "#export, #menu-export"];
+    await host.show(stateOf([person], { lacks: ["export", "source"] }));
+    await panel.locator(again).first().waitFor();
+    expect(await panel.locator(source).count()).toBe(0);
+    expect(await panel.locator(exports).count()).toBe(0);
+    await host.show(stateOf([person]));
+    await panel.locator(source).first().waitFor();
+    expect(await panel.locator(exports).count()).toBe(2);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it("sends its actions to the page around it, and takes messages from no other window", async () => {
     const { panel, host, said, faults, context } = await openFrame("?theme=light");
     await panel.evaluate(() => postMessage({ type: "state", state: {}, kept: [] }));

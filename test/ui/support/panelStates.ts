@@ -13,6 +13,7 @@ import type {
   ToResponsePanel,
   FromResponsePanel,
   PanelViewOptions,
+  ResponsePanelState,
 } from "../../../src/protocol/response.ts";
 import { readerOf, type ReaderViewOptions } from "../../../src/protocol/reader.ts";
 
@@ -33,6 +34,8 @@ export interface StateOptions {
   readonly focus?: CardFocus;
   readonly look?: Partial<PanelViewOptions>;
   readonly reader?: ReaderViewOptions;
+  /** Actions that the host cannot do. */
+  readonly lacks?: ResponsePanelState["lacks"];
   /** The first two runs side by side. */
   readonly compared?: boolean;
   /** Shown in place of the first run. */
@@ -115,6 +118,9 @@ export class FakeHost {
         find: (id) => files().find((one) => one.id === id),
       },
       ...{ language, isPresenting, isMasked },
+      get lacks() {
+        return view().lacks;
+      },
       viewOf: () => ({ language: language(), presenting: isPresenting(), mask: isMasked() }),
     });
   }

@@ -6,6 +6,7 @@ import {
   peopleWords,
 } from "../../../src/protocol/words/responseWords.ts";
 import { Icon, IconButton, localized } from "../../shared/controls.tsx";
+import { canDo } from "../panelContext.ts";
 import { type ResponseParts, stateIcons } from "../responsePage.ts";
 import {
   ColumnChooser,
@@ -62,12 +63,14 @@ export function FilePeopleTools(parts: ResponseParts) {
   return (
     <div class="tools">
       <ColumnChooser grid={grid} />
-      <IconButton
-        id="export-file"
-        icon="export"
-        label={peopleWords.export}
-        onPress={() => state.file && app.send({ type: "fileExport", file: state.file.id })}
-      />
+      {canDo(state, "fileExport") && (
+        <IconButton
+          id="export-file"
+          icon="export"
+          label={peopleWords.export}
+          onPress={() => state.file && app.send({ type: "fileExport", file: state.file.id })}
+        />
+      )}
     </div>
   );
 }

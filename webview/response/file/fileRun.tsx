@@ -15,6 +15,7 @@ import {
   localized,
 } from "../../shared/controls.tsx";
 import { LongList, lineAfter } from "../../shared/rowPlaces.ts";
+import { canDo } from "../panelContext.ts";
 import { type ResponseParts, stateIcons } from "../responsePage.ts";
 import { FilePeople, FilePeopleCount, FilePeopleTools } from "./filePeople.tsx";
 import type { FilePage } from "./filePage.ts";
@@ -128,7 +129,7 @@ function open(
 }
 
 /** Solutions per kind of failure, or the opened line with a released response. */
-function Notices({ file, page, app }: ResponseParts & { readonly file: ShownFileRun }) {
+function Notices({ file, state, page, app }: ResponseParts & { readonly file: ShownFileRun }) {
   const { send } = app;
   const { letGo } = page.file;
   const gone = letGo === undefined ? undefined : file.lines[letGo];
@@ -148,6 +149,7 @@ function Notices({ file, page, app }: ResponseParts & { readonly file: ShownFile
         {localized(words.letGoNote(gone.title, file.keptMegabytes))}
       </Notice>
     );
+  if (!canDo(state, "help")) return null;
   return file.helps.map(({ title, run, help }) => (
     <Notice
       key={`${help} ${run}`}

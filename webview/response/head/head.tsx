@@ -19,6 +19,7 @@ import {
   popoverOf,
 } from "../../shared/popovers.tsx";
 import { PanelHead } from "../../shared/panelHead.tsx";
+import { canDo } from "../panelContext.ts";
 import {
   type ResponseParts,
   messagesOf,
@@ -124,7 +125,14 @@ interface Actions {
   readonly wide: readonly Action[];
 }
 
-function actionsOf({ run, state }: RunParts): Actions {
+function actionsOf(parts: RunParts): Actions {
+  const { always, roomy, wide } = allActionsOf(parts);
+  const offered = (actions: readonly Action[]) =>
+    actions.filter(({ message }) => canDo(parts.state, message.type));
+  return { always: offered(always), roomy: offered(roomy), wide: offered(wide) };
+}
+
+function allActionsOf({ run, state }: RunParts): Actions {
   const { file, shown, fields, masked, presenting } = state;
   const action = (id: string, icon: IconName, label: Text, message: FromResponsePanel): Action => ({
     ...{ id, icon, label, message },
@@ -284,19 +292,20 @@ function More(parts: RunParts) {
   const { run, state, page, app } = parts;
   const { runs, shown, file } = state;
   const { roomy, wide } = actionsOf(parts);
-  const item = (id: string, word: Text, message: FromResponsePanel) => (
-    <MenuItem
-      key={id}
-      id={id}
-      onPress={() => {
-        app.change({ open: undefined });
-        app.focus("show-more");
-        app.send(message);
-      }}
-    >
-      {localized(word)}
-    </MenuItem>
-  );
+  const item = (id: string, word: Text, message: FromResponsePanel) =>
+    canDo(state, message.type) && (
+      <MenuItem
+        key={id}
+        id={id}
+        onPress={() => {
+          app.change({ open: undefined });
+          app.focus("show-more");
+          app.send(message);
+        }}
+      >
+        {localized(word)}
+      </MenuItem>
+    );
   const exchange = shown?.kind === "response" ? [...shown.facts, ...shown.exchange] : [];
   return (
     <Popover

@@ -2,6 +2,7 @@ import { Component } from "preact";
 import type { ExpectationLine } from "../../../src/protocol/response.ts";
 import { panelWords } from "../../../src/protocol/words/responseWords.ts";
 import { Icon, LinkButton, localized } from "../../shared/controls.tsx";
+import { canDo } from "../panelContext.ts";
 import { type ResponseParts, selectedRun } from "../responsePage.ts";
 
 const signs = {
@@ -105,7 +106,7 @@ function AcceptAll(parts: ResponseParts) {
   const { state, app } = parts;
   const run = selectedRun(state);
   const count = linesOf(parts).filter(({ canAccept }) => canAccept).length;
-  if (run?.hasSource !== true || count < 2) return null;
+  if (run?.hasSource !== true || count < 2 || !canDo(state, "accept")) return null;
   return (
     <p>
       <LinkButton
@@ -146,7 +147,7 @@ function VerdictLine({ line: one, at, state, app }: LineParts) {
             word={word}
             onPress={() => app.send({ type: "source", run: run.id, line })}
           />
-          {canAccept && (
+          {canAccept && canDo(state, "accept") && (
             <LinkButton
               id={`accept-${at}`}
               label={`${localized(panelWords.accept)}: ${text}`}

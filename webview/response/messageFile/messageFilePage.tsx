@@ -86,6 +86,7 @@ function readerOf({ state, page, app }: FileParts): ReaderParts {
       ...{ send, announce, focus, run: 0, masked, presenting, revealed },
       fields: undefined,
       hasSource: false,
+      lacks: [],
       compareFile: () => send({ type: "compareFile", path: look.path }),
     },
     items,

@@ -9,6 +9,7 @@ import {
 import { diagramPanelWords as words } from "../../../src/protocol/words/responseWords.ts";
 import { Fold, Icon, List, NoticeLines, localized } from "../../shared/controls.tsx";
 import { MarkLabel } from "../../shared/values.tsx";
+import { canDo } from "../panelContext.ts";
 import { chooseResponseView, contextOf, type ResponseParts } from "../responsePage.ts";
 import { WithChosen } from "../chosenBar.tsx";
 import { PersonSteps } from "./personSteps.tsx";
@@ -116,6 +117,7 @@ function Kin(parts: KinParts) {
 function lookUp(parts: ResponseParts, node: DiagramNode): void {
   const { announce, send } = parts.app;
   const context = contextOf(parts);
+  if (!canDo(context, "lookUp")) return;
   const why = whyNoLookUp(node, context);
   if (why === undefined) send({ type: "lookUp", run: context.run, path: node.places[0] });
   else announce(why);
