@@ -1,5 +1,5 @@
 // Bundles the code that runs in and around VS Code's extension host, into test/host/dist.
-import { chmod, readdir } from "node:fs/promises";
+import { chmod, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "../setup.mjs";
@@ -71,8 +71,7 @@ export async function bundleSuites(names) {
 /** Bundles a folder of suites for a web worker, after the code that runs them there. */
 export async function bundleForWorker(name) {
   const worker = join(root, "test/editor/worker");
-  const { leftOut } = await importTypeScript("test/editor/worker/leftOut.ts");
-  const left = Object.keys(leftOut.files).map((file) => join(root, "test/editor", file));
+  const left = await filesWithoutWorker();
   const files = [
     ...(await testFiles(join(root, "test/editor", name))),
     ...(name === "trusted" ? await testFiles(worker) : []),
@@ -98,6 +97,21 @@ export async function bundleForWorker(name) {
     },
     outfile: join(root, bundles.workerSuites(name)),
   });
+}
+
+/** Suites that stay in Node. Rejects if the table names a file or a test that does not exist. */
+async function filesWithoutWorker() {
+  const { leftOut } = await importTypeScript("test/editor/worker/leftOut.ts");
+  const files = await testFiles(join(root, "test/editor"));
+  const left = Object.keys(leftOut.files).map((file) => join(root, "test/editor", file));
+  const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+  const unknown = [
+    ...left.filter((file) => !files.includes(file)),
+    ...Object.keys(leftOut.tests).filter((title) => !texts.some((text) => text.includes(title))),
+  ];
+  if (unknown.length > 0)
+    throw new Error(`leftOut.ts names what is not there: ${unknown.join(", ")}`);
+  return left;
 }
 
 export async function testFiles(folder) {

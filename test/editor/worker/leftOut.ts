@@ -16,5 +16,17 @@ export const leftOut = {
     "trusted/inbox/inboxDownload.test.ts": "a browser downloads no mailbox",
     "trusted/sideBar.test.ts": "prepares files in Node",
   },
-  tests: {},
+  tests: {
+    "moves a secret to the secret storage, once what it is for was allowed":
+      "a browser stores no secrets",
+    "leaves a secret that the environment has no use for where it is":
+      "a browser stores no secrets",
+    "needs no secret for the built-in environment and says so": "a browser stores no secrets",
+    "stores no secret": "a browser stores no secrets",
+    "is completed by VS Code from our schema": "the host has no JSON service for a worker",
+    "always shows the active one in the status bar, production by word":
+      "only local works in a browser",
+    "runs there by the button of the panel too, and no toast says the same":
+      "only local works in a browser",
+  },
 } as const;
