@@ -24,7 +24,7 @@ export interface WebHostOptions extends Pick<WorkbenchOptions, "viewport"> {
 export interface WebHost extends Workbench {
   readonly log: readonly string[];
   /** Requests beyond the files of the workbench and the extension. */
-  readonly strays: readonly string[];
+  readonly strays: string[];
   /** Makes these the only files of the workspace. */
   replaceFiles(files: Files): Promise<void>;
   close(): Promise<void>;

@@ -18,7 +18,7 @@ export type WebSources = Readonly<
 export interface WebServer {
   readonly origin: string;
   /** Requests beyond the sources, whether or not somebody would have answered them. */
-  readonly strays: readonly string[];
+  readonly strays: string[];
   stop(): Promise<void>;
 }
 

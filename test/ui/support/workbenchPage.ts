@@ -29,7 +29,7 @@ export interface WorkbenchPage {
   panelFrame(): Promise<Frame>;
   /** The log of the page, and its requests beyond the files of VS Code and the extension. Empty with a server. */
   readonly log: readonly string[];
-  readonly strays: readonly string[];
+  readonly strays: string[];
   readonly close: () => Promise<void>;
 }
 
