@@ -70,7 +70,7 @@ export async function openWorkbenchPage(options: WorkbenchOptions = {}): Promise
 
 type Host = Pick<WorkbenchPage, "page" | "log" | "strays" | "close"> & {
   /** Also removes files of earlier tests and attempts. */
-  replaceFiles(files: Readonly<Record<string, string>>): Promise<void>;
+  readonly replaceFiles: (files: Readonly<Record<string, string>>) => Promise<void>;
 };
 
 function launchInBrowser(options: WorkbenchOptions): Promise<Host> {
