@@ -1,10 +1,10 @@
-// The suites of test/editor, in the real VS Code host.
+// The suites of test/editor, in VS Code's host on Node and then in its web worker.
 import { spawn } from "node:child_process";
 import { writeSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { root } from "../setup.mjs";
-import { bundleSuites, bundles, testFiles } from "./bundles.mjs";
+import { bundleForWorker, bundleSuites, bundles, testFiles } from "./bundles.mjs";
 import { add, nothing } from "./totals.mjs";
 
 const editorFolders = ["trusted", "untrusted"];
@@ -25,13 +25,22 @@ export async function runEditorLayer({ scratch, desktop = false, output }) {
   const folders = desktop ? editorFolders.filter((name) => name !== "untrusted") : editorFolders;
   await bundleSuites(folders);
   const totals = [];
-  for (const name of folders) totals.push(await runSuites(name, { scratch, desktop, output }));
+  const run = async (name, inWorker) =>
+    totals.push(await runSuites(name, { scratch, desktop, output, inWorker }));
+  for (const name of folders) await run(name, false);
+  if (desktop) return add(...totals);
+  for (const name of folders) {
+    await bundleForWorker(name);
+    await run(name, true);
+  }
   return add(...totals);
 }
 
-async function runSuites(name, { scratch, desktop, output }) {
+async function runSuites(name, { scratch, desktop, output, inWorker }) {
+  const place = `${name} workspace${inWorker ? " in a web worker" : ""}`;
   const file = join(scratch, `editor-${name}.json`);
-  writeSync(output ?? process.stdout.fd, `\nVS Code, ${name} workspace\n`);
+  await rm(file, { force: true });
+  writeSync(output ?? process.stdout.fd, `\nVS Code, ${place}\n`);
   const environment = {
     ...process.env,
     BRP_HOST_LIMIT_MS: String(limitMs),
@@ -39,18 +48,19 @@ async function runSuites(name, { scratch, desktop, output }) {
       ? {}
       : { VSCODE_EXECUTABLE: process.env.VSCODE_EXECUTABLE ?? bundles.codeExecutable }),
   };
-  const code = await runHost([name, file], environment, output);
+  const script = inWorker ? "runInWorker.mjs" : "runInHost.mjs";
+  const code = await runHost([script, name, file], environment, output);
   const totals = await readFile(file, "utf8").then(JSON.parse, () => undefined);
-  if (!totals) return { ...nothing, failed: 1, names: [`VS Code, ${name}: no totals written`] };
+  if (!totals) return { ...nothing, failed: 1, names: [`VS Code, ${place}: no totals written`] };
   const isFailure = code !== 0 || totals.passed === 0;
   return totals.failed === 0 && isFailure
-    ? { ...totals, failed: 1, names: [`VS Code, ${name}: the host ended with ${code}`] }
+    ? { ...totals, failed: 1, names: [`VS Code, ${place}: the host ended with ${code}`] }
     : totals;
 }
 
 /** In a separate process group, so that no process of a hanging host remains. */
-function runHost(args, environment, output) {
-  const child = spawn(process.execPath, [join(root, "scripts/testing/runInHost.mjs"), ...args], {
+function runHost([script, ...args], environment, output) {
+  const child = spawn(process.execPath, [join(root, "scripts/testing", script), ...args], {
     cwd: root,
     env: environment,
     stdio: output ? ["ignore", output, output] : "inherit",

@@ -106,7 +106,9 @@ describe("the configuration file in the editor", () => {
   });
 
   it("tells bytes that are not UTF-8, and uses nothing of the file", async () => {
-    const bytes = Buffer.from('{ "environments": { "caf\u00e9": {} } }', "latin1");
+    // The codes of these characters are their bytes in Latin-1.
+    const text = '{ "environments": { "caf\u00e9": {} } }';
+    const bytes = Uint8Array.from(text, (character) => character.charCodeAt(0));
     await workspace.fs.writeFile(Uri.joinPath(folder(), name), bytes);
     const document = await workspace.openTextDocument(Uri.joinPath(folder(), name));
     await found(document, "not-utf8");
