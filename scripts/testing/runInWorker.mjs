@@ -1,4 +1,4 @@
-// Runs one folder of suites in VS Code without a server, where extensions are in a web worker of the page.
+// Runs one folder of suites in VS Code without a server: extensions are in a web worker of the page.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { root } from "../setup.mjs";
@@ -36,7 +36,7 @@ if (typeof outcome === "string" || outcome.failed > 0) {
 }
 await host.close();
 
-/** A request that leaves the page's server is a failure. Skipped tests count where they run, in Node. */
+/** A request that leaves the page's server is a failure. Skipped tests run in Node, and count there. */
 function withStrays({ passed, failed, skipped, names }) {
   console.log(`  ${skipped} tests need Node.`);
   const left = host.strays.map((stray) => `VS Code, ${suites}: a request left the page: ${stray}`);

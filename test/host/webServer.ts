@@ -17,7 +17,7 @@ export type WebSources = Readonly<
 /** A server of static files that is also the proxy of its browser, so it sees all requests of pages and workers. */
 export interface WebServer {
   readonly origin: string;
-  /** Requests beyond the sources, whether or not somebody would have answered them. */
+  /** Requests beyond the sources, answered or not. */
   readonly strays: string[];
   stop(): Promise<void>;
 }

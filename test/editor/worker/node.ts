@@ -8,7 +8,7 @@ export function createServer(): never {
   throw new NeedsNode("a server");
 }
 
-/** Nobody can open a socket in a browser. The server of the page lists its requests. */
+/** A browser opens no sockets. The server of the page lists its requests. */
 export class Socket {
   connect(): void {}
 }
