@@ -10,9 +10,6 @@ import { descriptions, searchWords, themes } from "./navigation.mjs";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const grammar = JSON.parse(await readFile(join(root, "syntaxes/brp.tmLanguage.json"), "utf8"));
 
-/** Files that the pages link to, by path in the repository and path on the site. */
-const linkedFiles = new Map([["media/icon.png", "icon.png"]]);
-
 /** Allows the scripts that VitePress writes into a page, by their hashes, and no other. */
 function contentSecurityPolicy(html) {
   const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)];
@@ -38,41 +35,45 @@ async function copyPages() {
   return folder;
 }
 
-export default {
-  srcDir: await copyPages(),
-  outDir: join(root, "dist/site"),
-  cacheDir: join(root, "site/node_modules/.vitepress"),
-  metaChunk: true,
-  vite: {
-    resolve: { alias: { [repository]: root } },
-    build: { chunkSizeWarningLimit: 1_000 },
-  },
-  title: "BRP Workbench",
-  head: [["link", { rel: "icon", href: "/icon.png" }]],
-  locales: {
-    root: { label: "English", lang: "en", description: descriptions.en, themeConfig: themes.en },
-    nl: { label: "Nederlands", lang: "nl", description: descriptions.nl, themeConfig: themes.nl },
-  },
-  themeConfig: {
-    // Most pages exist in English only, so a change of the language leads to the start page.
-    i18nRouting: false,
-    search: { provider: "local", options: { locales: { nl: { translations: searchWords } } } },
-  },
-  markdown: {
-    languages: [{ ...grammar, name: "brp" }],
-    theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
-    anchor: { slugify: anchorOf },
-    config: (markdown) => extendMarkdown(markdown, linkedFiles),
-  },
-  transformHtml: (html) =>
-    html.replace(
-      "<head>",
-      `<head>\n    <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(html)}">`,
-    ),
-  async buildEnd({ outDir }) {
-    for (const [file, path] of linkedFiles) {
-      await mkdir(dirname(join(outDir, path)), { recursive: true });
-      await cp(join(root, file), join(outDir, path));
-    }
-  },
+export default async () => {
+  // Files that the pages link to, by path in the repository and path on the site.
+  const linkedFiles = new Map([["media/icon.png", "icon.png"]]);
+  return {
+    srcDir: await copyPages(),
+    outDir: join(root, "dist/site"),
+    cacheDir: join(root, "site/node_modules/.vitepress"),
+    metaChunk: true,
+    vite: {
+      resolve: { alias: { [repository]: root } },
+      build: { chunkSizeWarningLimit: 1_000 },
+    },
+    title: "BRP Workbench",
+    head: [["link", { rel: "icon", href: "/icon.png" }]],
+    locales: {
+      root: { label: "English", lang: "en", description: descriptions.en, themeConfig: themes.en },
+      nl: { label: "Nederlands", lang: "nl", description: descriptions.nl, themeConfig: themes.nl },
+    },
+    themeConfig: {
+      // Most pages exist in English only, so a change of the language leads to the start page.
+      i18nRouting: false,
+      search: { provider: "local", options: { locales: { nl: { translations: searchWords } } } },
+    },
+    markdown: {
+      languages: [{ ...grammar, name: "brp" }],
+      theme: { light: "github-light-high-contrast", dark: "github-dark-high-contrast" },
+      anchor: { slugify: anchorOf },
+      config: (markdown) => extendMarkdown(markdown, linkedFiles),
+    },
+    transformHtml: (html) =>
+      html.replace(
+        "<head>",
+        `<head>\n    <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(html)}">`,
+      ),
+    async buildEnd({ outDir }) {
+      for (const [file, path] of linkedFiles) {
+        await mkdir(dirname(join(outDir, path)), { recursive: true });
+        await cp(join(root, file), join(outDir, path));
+      }
+    },
+  };
 };
