@@ -8,6 +8,7 @@ import { DerivationDay } from "../mock/register/derivationDay.ts";
 import { inventedPeople } from "../mock/synthetic/createSyntheticPeople.ts";
 import { InventedValues } from "../mock/synthetic/inventedValues.ts";
 import { succeeded, type RunOutcome } from "../model/outcome.ts";
+import type { FileDraft } from "../model/requestDraft.ts";
 import { dispatch, type Handlers } from "../panels/handlers.ts";
 import { PresentationMode } from "../panels/presentationMode.ts";
 import { isFileRun, recordInHistory } from "../panels/recordRun.ts";
@@ -15,13 +16,20 @@ import { ResponseController, type HostMessage } from "../panels/response/respons
 import { rowResult } from "../panels/response/fileRunLines.ts";
 import { responseReaders } from "../panels/response/responseReaders.ts";
 import { FileRuns, Runs, type Run } from "../panels/runs.ts";
-import type { FromPlayground, RunProgress, Sharing } from "../protocol/playground.ts";
+import type {
+  FromPlayground,
+  PlaygroundPanel,
+  RunProgress,
+  Sharing,
+} from "../protocol/playground.ts";
 import { fromResponsePanelSchema, type FromResponsePanel } from "../protocol/response.ts";
 import { playgroundWords } from "../protocol/words/playgroundWords.ts";
 import { createGateway } from "../runner/gateway/brpGateway.ts";
 import { systemClock } from "../runner/gateway/systemClock.ts";
 import type { RunnerPorts } from "../runner/run/plan.ts";
-import { openRun } from "../runner/runSession.ts";
+import type { Selection } from "../runner/run/order.ts";
+import { openRun, type RunSession } from "../runner/runSession.ts";
+import { PlaygroundInbox } from "./playgroundInbox.ts";
 import { sharingOf } from "./sharing.ts";
 
 /** Available on every host, but not in the language's own library. */
@@ -52,6 +60,8 @@ export class PlaygroundRuns {
   readonly #responses: ResponseController;
   readonly #invented: InventedValues;
   readonly #local = openLocal();
+  readonly #environment = this.#local.environment([]);
+  readonly #inbox: PlaygroundInbox;
   readonly #ports: RunnerPorts;
   readonly #schema = fromResponsePanelSchema();
   #running = new AbortController();
@@ -62,15 +72,15 @@ export class PlaygroundRuns {
     const { today } = new DerivationDay(() => systemClock.now());
     this.#invented = new InventedValues(inventedPeople().people, today);
     const [runs, fileRuns] = [this.#runs, this.#fileRuns];
+    const presentation = new PresentationMode({
+      ...{ language, masksAll: () => false, tables: () => undefined },
+    });
     this.#responses = new ResponseController({
-      ...{ runs, fileRuns, language },
-      presentation: new PresentationMode({
-        ...{ language, masksAll: () => false, tables: () => undefined },
-      }),
+      ...{ runs, fileRuns, language, presentation },
       readers: () => Promise.resolve(responseReaders),
       page: () => ({
         isOpen: true,
-        send: (message) => send({ type: "panel", message }),
+        send: (message) => send({ type: "panel", panel: "response", message }),
         show: () => undefined,
       }),
       copy: (text) => send({ type: "copy", text }),
@@ -89,14 +99,23 @@ export class PlaygroundRuns {
       clock: systemClock,
       newId: () => crypto.randomUUID(),
     };
+    this.#inbox = new PlaygroundInbox({
+      ...{ send, language, runs, presentation, environment: this.#environment },
+      open: async (draft) => (await this.#open(draft)).approve<never>(),
+      showRun: (run, card, tab) => {
+        this.#responses.showRun(run, card, tab);
+        send({ type: "show", panel: "response" });
+      },
+    });
   }
 
   sharingOf(document: RequestDocument): Sharing {
     return sharingOf(document, this.#invented);
   }
 
-  /** Draws the panel again, such as in another language. */
+  /** Draws the panels again, such as in another language. */
   report(): Promise<void> {
+    this.#inbox.report();
     return this.#responses.report();
   }
 
@@ -104,9 +123,10 @@ export class PlaygroundRuns {
     this.#running.abort();
   }
 
-  receive(message: unknown): void {
+  async receive(panel: PlaygroundPanel, message: unknown): Promise<void> {
+    if (panel === "inbox") return void (await this.#inbox.receive(message));
     const read = this.#schema.safeParse(message);
-    if (read.success) void dispatch(this.#handlers, read.data);
+    if (read.success) await dispatch(this.#handlers, read.data);
   }
 
   async run({ ordinals, targets, errors, draft, positionAt }: RequestsToRun): Promise<void> {
@@ -114,6 +134,7 @@ export class PlaygroundRuns {
     if (first) {
       const { line, column } = positionAt(first.span.start);
       const place = { line: line - 1, character: column - 1 };
+      this.#parts.send({ type: "show", panel: "response" });
       this.#responses.showErrors({ uri, count: errors.length, place });
       return this.#progress([], { isRunning: false, unsent: ordinals.length });
     }
@@ -121,8 +142,9 @@ export class PlaygroundRuns {
     const controller = new AbortController();
     this.#running = controller;
     const { signal } = controller;
-    const environment = this.#local.environment([]);
-    const session = await openRun(this.#ports, draft, { environment, select: { ordinals } });
+    const environment = this.#environment;
+    const session = await this.#open(draft, { ordinals });
+    this.#parts.send({ type: "show", panel: "response" });
     const approved = await session.approve();
     const record = recordInHistory(
       { runs: this.#runs, fileRuns: this.#fileRuns, readers: () => Promise.resolve({ rowResult }) },
@@ -141,6 +163,11 @@ export class PlaygroundRuns {
     }
     record.end();
     this.#progress(outcomes, { isRunning: false });
+  }
+
+  #open(draft: FileDraft, select?: Selection): Promise<RunSession> {
+    const environment = this.#environment;
+    return openRun(this.#ports, draft, { environment, ...(select && { select }) });
   }
 
   #progress(outcomes: readonly RunOutcome[], more: Partial<RunProgress>): void {
@@ -188,6 +215,6 @@ export class PlaygroundRuns {
 
   #say(words: Text): void {
     const text = words[this.#parts.language()];
-    this.#parts.send({ type: "panel", message: { type: "said", text } });
+    this.#parts.send({ type: "panel", panel: "response", message: { type: "said", text } });
   }
 }

@@ -45,7 +45,7 @@ export class PlaygroundSession {
       case "cancel":
         return (await this.#runs)?.cancel();
       case "panel":
-        return this.#withRuns((runs) => runs.receive(message.message));
+        return this.#withRuns((runs) => runs.receive(message.panel, message.message));
     }
   }
 

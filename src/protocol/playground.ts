@@ -1,5 +1,6 @@
 import type { Language, Text } from "../contract/text.ts";
 import type { Span, TextEdit } from "../model/text/sourceText.ts";
+import type { ToInboxPanel } from "./inbox.ts";
 import type { ToResponsePanel } from "./response.ts";
 
 /** Offsets count UTF-16 units of the text with the same version. */
@@ -105,8 +106,11 @@ export type ToPlayground =
   /** Runs the request at an offset, and those on which it depends. Without an offset: all requests. */
   | { readonly type: "run"; readonly offset?: number }
   | { readonly type: "cancel" }
-  /** Message of the responses panel, which the worker checks. */
-  | { readonly type: "panel"; readonly message: unknown };
+  /** Message of a panel, which the worker checks. */
+  | { readonly type: "panel"; readonly panel: PlaygroundPanel; readonly message: unknown };
+
+export const playgroundPanels = ["response", "inbox"] as const;
+export type PlaygroundPanel = (typeof playgroundPanels)[number];
 
 /** Count of the last run so far, by expectations, and by requests without one. */
 export interface RunProgress {
@@ -122,7 +126,11 @@ export type FromPlayground =
   /** The part that runs requests is missing. */
   | { readonly type: "notLoaded" }
   | { readonly type: "progress"; readonly progress: RunProgress }
-  | { readonly type: "panel"; readonly message: ToResponsePanel }
+  | { readonly type: "panel"; readonly panel: "response"; readonly message: ToResponsePanel }
+  | { readonly type: "panel"; readonly panel: "inbox"; readonly message: ToInboxPanel }
+  /** Brings a panel to the front. */
+  | { readonly type: "show"; readonly panel: PlaygroundPanel }
+  | { readonly type: "said"; readonly text: string }
   | { readonly type: "copy"; readonly text: string }
   /** Moves the cursor to a line, or to a request. */
   | { readonly type: "source"; readonly line?: number; readonly ordinal?: number }

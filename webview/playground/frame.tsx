@@ -1,13 +1,22 @@
 import type { Language } from "../../src/contract/text.ts";
 import type { Span } from "../../src/model/text/sourceText.ts";
-import type {
-  CheckedText,
-  PlaygroundDiagnostic,
-  PlaygroundFix,
-  Sharing,
+import {
+  playgroundPanels,
+  type CheckedText,
+  type PlaygroundDiagnostic,
+  type PlaygroundFix,
+  type PlaygroundPanel,
+  type Sharing,
 } from "../../src/protocol/playground.ts";
 import { playgroundWords } from "../../src/protocol/words/playgroundWords.ts";
-import { ActionButton, LinkButton, localized, Toolbar, type Words } from "../shared/controls.tsx";
+import {
+  ActionButton,
+  LinkButton,
+  localized,
+  Tabs,
+  Toolbar,
+  type Words,
+} from "../shared/controls.tsx";
 import { diagnosticLink } from "./diagnosticLink.ts";
 import { examples } from "./examples.ts";
 import { themeChoices, type ThemeChoice } from "./theme.ts";
@@ -17,6 +26,7 @@ export interface PlaygroundPage {
   readonly theme: ThemeChoice;
   /** Name of the shown example. `undefined` for other text. */
   readonly example: string | undefined;
+  readonly panel: PlaygroundPanel;
   readonly checked: CheckedText | undefined;
   readonly sharing: Sharing | undefined;
   /** Result of the last action. */
@@ -31,6 +41,7 @@ export interface PlaygroundActions {
   readonly share: () => void;
   readonly setLanguage: (language: Language) => void;
   readonly setTheme: (theme: ThemeChoice) => void;
+  readonly show: (panel: PlaygroundPanel) => void;
   readonly select: (span: Span) => void;
   readonly fix: (fix: PlaygroundFix) => void;
 }
@@ -139,6 +150,19 @@ export function obstacleTo(sharing: Sharing | undefined): Words | undefined {
     case "allowed":
       return undefined;
   }
+}
+
+export function PanelTabs({ page, actions }: FrameOptions) {
+  return (
+    <Tabs
+      label={playgroundWords.results}
+      names={playgroundPanels}
+      wordOf={(name) => playgroundWords.panels[name]}
+      chosen={page.panel}
+      panel={(name) => `panel-${name}`}
+      onChoose={actions.show}
+    />
+  );
 }
 
 export function DiagnosticList({ page, actions }: FrameOptions) {

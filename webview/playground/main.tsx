@@ -2,7 +2,12 @@ import { render } from "preact";
 import type { Language } from "../../src/contract/text.ts";
 import { fragmentOf, textOf } from "../../src/playground/shareLink.ts";
 import { playgroundWords } from "../../src/protocol/words/playgroundWords.ts";
-import type { FromPlayground, RunProgress } from "../../src/protocol/playground.ts";
+import {
+  playgroundPanels,
+  type FromPlayground,
+  type PlaygroundPanel,
+  type RunProgress,
+} from "../../src/protocol/playground.ts";
 import { localized, type Words } from "../shared/controls.tsx";
 import { RequestEditor } from "./editor/requestEditor.ts";
 import { examples } from "./examples.ts";
@@ -11,6 +16,7 @@ import {
   FileTools,
   Head,
   obstacleTo,
+  PanelTabs,
   type PlaygroundActions,
   type PlaygroundPage,
 } from "./frame.tsx";
@@ -27,14 +33,16 @@ function placeOf(id: string): HTMLElement {
 
 class Playground {
   readonly #client = new WorkerClient((message) => this.#hear(message));
-  readonly #panel = new PanelFrame(placeOf("results"), (message) =>
-    this.#client.send({ type: "panel", message }),
-  );
+  readonly #panels = {
+    response: this.#frameOf("response"),
+    inbox: this.#frameOf("inbox"),
+  } as const satisfies Readonly<Record<PlaygroundPanel, PanelFrame>>;
   readonly #editor: RequestEditor;
   readonly #actions: PlaygroundActions;
   #page: PlaygroundPage = {
     language: chosenLanguage(),
     theme: chosenTheme(),
+    panel: "response",
     ...{ example: undefined, checked: undefined, sharing: undefined, notice: undefined },
   };
 
@@ -54,6 +62,7 @@ class Playground {
       share: () => void this.#share(),
       setLanguage: (language) => this.#setLanguage(language),
       setTheme: (theme) => this.#setTheme(theme),
+      show: (panel) => this.#change({ panel }),
       select: (span) => this.#editor.select(span),
       fix: ({ edits }) => this.#editor.apply(edits, this.#page.checked?.version ?? 0),
     };
@@ -75,8 +84,8 @@ class Playground {
       this.#client.start("worker.js", () => this.#change({ notice: playgroundWords.notLoaded })),
     );
     requestIdleCallback(() => {
-      this.#panel.open(this.#page.theme);
-      this.#localizePanel();
+      this.#eachPanel((frame) => frame.open(this.#page.theme));
+      this.#localizePanels();
     });
   }
 
@@ -105,7 +114,11 @@ class Playground {
       case "notLoaded":
         return this.#change({ notice: playgroundWords.notLoaded });
       case "panel":
-        return this.#panel.send(message.message);
+        return this.#panels[message.panel].send(message.message);
+      case "show":
+        return this.#change({ panel: message.panel });
+      case "said":
+        return this.#change({ notice: message.text });
       case "copy":
         return void navigator.clipboard.writeText(message.text).catch(() => undefined);
       case "source":
@@ -138,21 +151,31 @@ class Playground {
     document.documentElement.lang = language;
     keepInAddress("lang", language);
     this.#change({ language });
-    this.#localizePanel();
+    this.#localizePanels();
     this.#editor.localize();
     if (this.#page.checked) this.#editor.show(this.#page.checked);
   }
 
-  #localizePanel(): void {
+  #frameOf(panel: PlaygroundPanel): PanelFrame {
+    return new PanelFrame(panel, placeOf(`panel-${panel}`), (message) =>
+      this.#client.send({ type: "panel", panel, message }),
+    );
+  }
+
+  #eachPanel(act: (frame: PanelFrame, panel: PlaygroundPanel) => void): void {
+    for (const panel of playgroundPanels) act(this.#panels[panel], panel);
+  }
+
+  #localizePanels(): void {
     const { language } = this.#page;
-    this.#panel.setLanguage(language);
+    this.#eachPanel((frame) => frame.setLanguage(language));
     this.#client.send({ type: "language", language });
   }
 
   #setTheme(theme: ThemeChoice): void {
     keepInAddress("theme", theme);
     this.#change({ theme });
-    this.#panel.setTheme(theme);
+    this.#eachPanel((frame) => frame.setTheme(theme));
     this.#applyTheme();
   }
 
@@ -165,6 +188,8 @@ class Playground {
     const options = { page: this.#page, actions: this.#actions };
     document.title = `BRP Workbench: ${localized(playgroundWords.title)}`;
     placeOf("keys").textContent = localized(playgroundWords.keys);
+    this.#eachPanel((frame, panel) => (frame.isShown = panel === this.#page.panel));
+    render(<PanelTabs {...options} />, placeOf("tabs"));
     render(<Head {...options} />, placeOf("head"));
     render(<FileTools {...options} />, placeOf("tools"));
     render(<DiagnosticList {...options} />, placeOf("diagnostics"));

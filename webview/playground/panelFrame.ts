@@ -1,14 +1,17 @@
 import type { Language } from "../../src/contract/text.ts";
+import type { PlaygroundPanel } from "../../src/protocol/playground.ts";
 import { playgroundWords } from "../../src/protocol/words/playgroundWords.ts";
 import { localized, pageLanguage } from "../shared/controls.tsx";
 import type { ThemeChoice } from "./theme.ts";
 
-/** The responses panel of the extension, in a page of its own. */
+/** A panel of the extension, in a page of its own. */
 export class PanelFrame {
+  readonly #panel: PlaygroundPanel;
   readonly #place: HTMLElement;
   #frame: HTMLIFrameElement | undefined;
 
-  constructor(place: HTMLElement, hear: (message: unknown) => void) {
+  constructor(panel: PlaygroundPanel, place: HTMLElement, hear: (message: unknown) => void) {
+    this.#panel = panel;
     this.#place = place;
     window.addEventListener("message", ({ source, origin, data }: MessageEvent<unknown>) => {
       const isOurs = origin === location.origin && source === this.#frame?.contentWindow;
@@ -19,15 +22,18 @@ export class PanelFrame {
   open(theme: ThemeChoice): void {
     const frame = document.createElement("iframe");
     const asked = new URLSearchParams({ lang: pageLanguage(), theme });
-    frame.src = `panel/response.html?${asked.toString()}`;
+    frame.src = `panel/${this.#panel}.html?${asked.toString()}`;
     this.#frame = frame;
     this.#place.replaceChildren(frame);
   }
 
-  /** Without a new page, which would have to be loaded. The worker sends its texts again. */
   setLanguage(language: Language): void {
-    if (this.#frame) this.#frame.title = localized(playgroundWords.results);
+    if (this.#frame) this.#frame.title = localized(playgroundWords.panels[this.#panel]);
     this.send({ type: "language", language });
+  }
+
+  set isShown(isShown: boolean) {
+    this.#place.hidden = !isShown;
   }
 
   setTheme(theme: ThemeChoice): void {

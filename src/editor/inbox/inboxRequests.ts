@@ -21,6 +21,7 @@ import {
   type InboxResponses,
 } from "../../panels/inbox/inboxFollowing.ts";
 import { mailboxOf, type InboxMailbox } from "../../panels/inbox/inboxContents.ts";
+import { recordInbox } from "../../panels/inbox/recordInbox.ts";
 import type {
   InboxCallOptions,
   InboxCalls,
@@ -156,27 +157,14 @@ export class InboxRequests implements InboxCalls {
     environment: Environment,
     { signal, report, received, isShown, isTaken }: FollowOptions,
   ): Promise<InboxResponses> {
-    const { runs } = this.#parts;
-    // The inbox shows the counts, so three History entries would be noise.
-    const isCount = draft.requests[0]?.operation === "TelBerichten";
-    const record = isCount
-      ? undefined
-      : runs.record(environment, (ordinal) => {
-          const request = draft.requests[ordinal];
-          if (!request) return undefined;
-          const { operation, title = localize(operations[operation].title) } = request;
-          return { title, operation, source: undefined };
-        });
-    const ids = draft.requests.flatMap(({ ordinal }) =>
-      record ? (record.begin(ordinal) ?? []) : ordinal,
-    );
+    const record = recordInbox(this.#parts.runs, draft, environment, displayLanguage());
     const onWait = (ordinal: number, wait: RetryWait) => {
-      record?.wait(ordinal, wait);
+      record.wait(ordinal, wait);
       report(explainWait(wait, displayLanguage()));
     };
     return followInbox(approved.outcomes({ signal, onWait }), {
-      runs: ids,
-      finish: (_id, outcome) => record?.finish(outcome),
+      runs: record.ids,
+      finish: (_id, outcome) => record.finish(outcome),
       received,
       // The user who cancelled a call needs no message.
       failed: (failure) => {

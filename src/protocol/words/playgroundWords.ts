@@ -58,6 +58,10 @@ export const playgroundWords = {
   },
   line: (line: number) => text(`Line ${line}`, `Regel ${line}`),
   results: text("Results", "Resultaten"),
+  panels: {
+    response: text("Responses", "Antwoorden"),
+    inbox: text("Inbox", "Postbus"),
+  },
   running: text("Running …", "Bezig met uitvoeren …"),
   ran: (passed: number, failed: number) =>
     text(`${passed} passed, ${failed} failed`, `${passed} geslaagd, ${failed} mislukt`),

@@ -112,5 +112,5 @@ export async function openPlayground(
 /** Waits until all parts are loaded: the runner allows links, and the panel shows its first state. */
 export async function whenLoaded(page: Page): Promise<void> {
   await page.locator("#share:not([aria-disabled])").waitFor();
-  await page.frameLocator("#results iframe").locator("h1").first().waitFor();
+  await page.frameLocator("#panel-response iframe").locator("h1").first().waitFor();
 }

@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { PlaygroundRuns } from "../../../src/playground/playgroundRuns.ts";
 import { PlaygroundSession } from "../../../src/playground/playgroundSession.ts";
 import type { FromPlayground } from "../../../src/protocol/playground.ts";
+import type { FromInboxPanel } from "../../../src/protocol/inbox.ts";
 import type { FromResponsePanel } from "../../../src/protocol/response.ts";
 
 const query = "RaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n";
@@ -19,17 +20,19 @@ function withText(text: string) {
   const last = <Type extends FromPlayground["type"]>(type: Type) =>
     sent.findLast((each): each is Extract<FromPlayground, { type: Type }> => each.type === type);
   return {
-    session,
-    last,
+    ...{ session, sent, last },
     run: (offset: number) => session.receive({ type: "run", offset }),
     runAll: () => session.receive({ type: "run" }),
-    press: (message: FromResponsePanel) => session.receive({ type: "panel", message }),
+    press: (message: FromResponsePanel) =>
+      session.receive({ type: "panel", panel: "response", message }),
     shown: async () => {
       await session.receive({ type: "language", language: "en" });
-      const panel = sent.findLast((each) => each.type === "panel" && each.message.type === "state");
-      return panel?.type === "panel" && panel.message.type === "state"
-        ? panel.message.state
-        : expect.unreachable();
+      const states = sent.flatMap((each) =>
+        each.type === "panel" && each.panel === "response" && each.message.type === "state"
+          ? each.message.state
+          : [],
+      );
+      return states.at(-1) ?? expect.unreachable();
     },
   };
 }
@@ -79,6 +82,21 @@ it("runs the text of the moment of the press, also while the runner is loaded", 
   expect(last("progress")?.progress).toMatchObject({ passed: 1 });
 });
 
+it("lists messages of the mock's mailbox in the inbox", async () => {
+  const { session, sent } = withText("");
+  const press = (message: FromInboxPanel) =>
+    session.receive({ type: "panel", panel: "inbox", message });
+  await press({ type: "ready" });
+  await press({ type: "list" });
+  const listed = () =>
+    sent.flatMap((each) =>
+      each.type === "panel" && each.panel === "inbox" && each.message.type === "state"
+        ? (each.message.list?.rows ?? [])
+        : [],
+    );
+  await vi.waitFor(() => expect(listed().length).toBeGreaterThan(2));
+});
+
 it("says which actions of the panel need an editor", async () => {
   const { run, press, last } = withText(asked);
   await run(0);
@@ -88,20 +106,20 @@ it("says which actions of the panel need an editor", async () => {
 
 it("ignores a message that no panel sends", async () => {
   const { session, last } = withText(asked);
-  await session.receive({ type: "panel", message: { type: "copy", run: "1" } });
+  await session.receive({ type: "panel", panel: "response", message: { type: "copy", run: "1" } });
   expect(last("copy")).toBeUndefined();
 });
 
 it("allows a link only without values of unknown people", async () => {
   const { session, last } = withText(asked);
-  await session.receive({ type: "panel", message: undefined });
+  await session.receive({ type: "panel", panel: "response", message: undefined });
   expect(last("sharing")).toMatchObject({ version: 1, sharing: { kind: "allowed" } });
   await session.receive({
     type: "text",
     version: 2,
     text: asked.replace("999990019", "123456782"),
   });
-  await session.receive({ type: "panel", message: undefined });
+  await session.receive({ type: "panel", panel: "response", message: undefined });
   expect(last("sharing")).toMatchObject({ sharing: { kind: "unknownPerson", lines: [2] } });
 });
 
