@@ -237,8 +237,6 @@ const playgroundWorker = {
   ...playgroundPage,
   chunkNames: "worker/[name]-[hash]",
   entryPoints: { worker: "src/playground/worker.ts" },
-  // Until the runner needs none of them, the page says that it cannot run requests.
-  external: ["node:*"],
 };
 
 const playgroundStyles = {
