@@ -67,6 +67,23 @@ describe("a run in the playground", () => {
     expect(requested.slice(before)).toEqual([]);
   });
 
+  it("lists messages in the inbox, in both languages", async () => {
+    const { page } = await open({ at: fragmentOf(asked) });
+    await whenLoaded(page);
+    await page.locator("#tab-inbox").click();
+    const inbox = page.frameLocator("#panel-inbox iframe");
+    await inbox
+      .getByRole("button", { name: /^List new/ })
+      .first()
+      .click();
+    await inbox.getByRole("row").nth(2).waitFor();
+    await page.locator("#language").selectOption("nl");
+    await inbox
+      .getByRole("button", { name: /^Toon nieuwe/ })
+      .first()
+      .waitFor();
+  });
+
   it("offers a link only for values of invented people, and says why not", async () => {
     const { page, context } = await open({ at: fragmentOf(asked) });
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
