@@ -19,7 +19,7 @@ import { FileRuns, Runs, type Run } from "../panels/runs.ts";
 import type {
   FromPlayground,
   PlaygroundPanel,
-  RunProgress,
+  PlaygroundProgress,
   Sharing,
 } from "../protocol/playground.ts";
 import { fromResponsePanelSchema, type FromResponsePanel } from "../protocol/response.ts";
@@ -170,7 +170,7 @@ export class PlaygroundRuns {
     return openRun(this.#ports, draft, { environment, ...(select && { select }) });
   }
 
-  #progress(outcomes: readonly RunOutcome[], more: Partial<RunProgress>): void {
+  #progress(outcomes: readonly RunOutcome[], more: Partial<PlaygroundProgress>): void {
     const ended = outcomes.filter(({ kind }) => kind !== "skipped");
     const passed = ended.filter(succeeded).length;
     const progress = { passed, failed: ended.length - passed, unsent: 0, isRunning: false };

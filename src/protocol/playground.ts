@@ -113,7 +113,7 @@ export const playgroundPanels = ["response", "inbox"] as const;
 export type PlaygroundPanel = (typeof playgroundPanels)[number];
 
 /** Count of the last run so far, by expectations, and by requests without one. */
-export interface RunProgress {
+export interface PlaygroundProgress {
   readonly isRunning: boolean;
   readonly passed: number;
   readonly failed: number;
@@ -125,7 +125,7 @@ export type FromPlayground =
   | ({ readonly type: "checked" } & CheckedText)
   /** The part that runs requests is missing. */
   | { readonly type: "notLoaded" }
-  | { readonly type: "progress"; readonly progress: RunProgress }
+  | { readonly type: "progress"; readonly progress: PlaygroundProgress }
   | { readonly type: "panel"; readonly panel: "response"; readonly message: ToResponsePanel }
   | { readonly type: "panel"; readonly panel: "inbox"; readonly message: ToInboxPanel }
   /** Brings a panel to the front. */

@@ -6,7 +6,7 @@ import {
   playgroundPanels,
   type FromPlayground,
   type PlaygroundPanel,
-  type RunProgress,
+  type PlaygroundProgress,
 } from "../../src/protocol/playground.ts";
 import { localized, type Words } from "../shared/controls.tsx";
 import { RequestEditor } from "./editor/requestEditor.ts";
@@ -196,7 +196,7 @@ class Playground {
   }
 }
 
-function progressWords({ isRunning, unsent, passed, failed }: RunProgress): Words {
+function progressWords({ isRunning, unsent, passed, failed }: PlaygroundProgress): Words {
   if (unsent > 0) return playgroundWords.unsent;
   return isRunning ? playgroundWords.running : playgroundWords.ran(passed, failed);
 }
