@@ -1,4 +1,4 @@
-import type { Language, Text } from "../contract/text.ts";
+import type { Language } from "../contract/text.ts";
 import type { Diagnostic } from "../language/diagnostic.ts";
 import type { ChosenRequests } from "../language/file/requestDrafts.ts";
 import type { RunTarget } from "../language/outline.ts";
@@ -52,6 +52,13 @@ interface PlaygroundRunParts {
 /** The only file of the page has no real address. */
 const uri = "playground:/playground.brp";
 
+/** Actions of an editor with several files and dialogs. */
+const lacks = [
+  ...(["accept", "compare", "droppedFiles", "elsewhere", "expect", "export", "field"] as const),
+  ...(["fileAccept", "fileExport", "help", "lookUp", "narrow", "pick"] as const),
+] as const satisfies readonly HostMessage[];
+type Lacking = (typeof lacks)[number];
+
 /** Runs requests on a mock of its own, and shows them in the responses panel. */
 export class PlaygroundRuns {
   readonly #parts: PlaygroundRunParts;
@@ -76,7 +83,7 @@ export class PlaygroundRuns {
       ...{ language, masksAll: () => false, tables: () => undefined },
     });
     this.#responses = new ResponseController({
-      ...{ runs, fileRuns, language, presentation },
+      ...{ runs, fileRuns, language, presentation, lacks },
       readers: () => Promise.resolve(responseReaders),
       page: () => ({
         isOpen: true,
@@ -177,12 +184,10 @@ export class PlaygroundRuns {
     this.#parts.send({ type: "progress", progress: { ...progress, ...more } });
   }
 
-  /** Actions of an editor with several files are not possible here. */
-  get #handlers(): Handlers<FromResponsePanel> {
-    const elsewhere = () => this.#say(playgroundWords.onlyInEditor);
+  get #handlers(): Handlers<FromResponsePanel, Exclude<FromResponsePanel["type"], Lacking>> {
     const again = (ordinals: readonly number[]) => this.run(this.#parts.choose(ordinals));
     const ordinalOf = (run: number) => this.#runs.find(run)?.source?.ordinal;
-    const host: Handlers<FromResponsePanel, HostMessage> = {
+    const host: Handlers<FromResponsePanel, Exclude<HostMessage, Lacking>> = {
       again: ({ run }) => again([ordinalOf(run)].flatMap((ordinal) => ordinal ?? [])),
       cancel: () => this.cancel(),
       clear: () => {
@@ -196,10 +201,6 @@ export class PlaygroundRuns {
         const rows = this.#fileRuns.find(file)?.rows ?? [];
         return again([...new Set(rows.map(({ source }) => source.ordinal))]);
       },
-      ...{ accept: elsewhere, compare: elsewhere, droppedFiles: elsewhere, elsewhere },
-      ...{ expect: elsewhere, export: elsewhere, field: elsewhere, fileAccept: elsewhere },
-      ...{ fileExport: elsewhere, help: elsewhere, lookUp: elsewhere, narrow: elsewhere },
-      pick: elsewhere,
     };
     return { ...this.#responses.handlers, ...host };
   }
@@ -211,10 +212,5 @@ export class PlaygroundRuns {
       ...(line !== undefined && { line }),
       ...(ordinal !== undefined && { ordinal }),
     });
-  }
-
-  #say(words: Text): void {
-    const text = words[this.#parts.language()];
-    this.#parts.send({ type: "panel", panel: "response", message: { type: "said", text } });
   }
 }

@@ -69,8 +69,8 @@ export const playgroundWords = {
   onlyInEditor: text("Only in BRP Workbench for VS Code.", "Alleen in BRP Workbench voor VS Code."),
   loading: text("Loading …", "Laden …"),
   notLoaded: text(
-    "A part of this page could not be loaded, so it cannot check or run requests. Reload the page.",
-    "Een deel van deze pagina kon niet worden geladen, dus verzoeken kunnen niet worden gecontroleerd of uitgevoerd. Laad de pagina opnieuw.",
+    "A part of this page is not loaded. Reload the page to check and run requests.",
+    "Een deel van deze pagina is niet geladen. Laad de pagina opnieuw om verzoeken te controleren en uit te voeren.",
   ),
   badLink: text(
     "The link does not contain a readable request file. It may have been cut off.",

@@ -97,11 +97,12 @@ it("lists messages of the mock's mailbox in the inbox", async () => {
   await vi.waitFor(() => expect(listed().length).toBeGreaterThan(2));
 });
 
-it("says which actions of the panel need an editor", async () => {
-  const { run, press, last } = withText(asked);
+it("does not offer actions that need an editor, and ignores their messages", async () => {
+  const { run, press, shown } = withText(asked);
   await run(0);
+  expect((await shown()).lacks).toContain("export");
   await press({ type: "export", run: 1 });
-  expect(last("panel")?.message).toMatchObject({ type: "said" });
+  expect((await shown()).selected).toBe(1);
 });
 
 it("ignores a message that no panel sends", async () => {
