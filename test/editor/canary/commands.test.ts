@@ -57,11 +57,13 @@ describe("every command shows nothing that was not requested", () => {
     await env.clipboard.writeText(clipboard);
   });
 
+  // Shows: security-no-leak-editor
   it("each has its scene", () =>
     assert.deepEqual(Object.keys(scenes).sort(), Object.values(Commands).sort()));
 
   const all = { ...scenes, ...otherScenes } as const;
   for (const [name, scene] of Object.entries<EditorScene>(all))
+    // Shows: security-no-leak-editor
     it(name, async () => {
       const { before = shown, act = () => commands.executeCommand(name) } = scene;
       await before();

@@ -61,6 +61,7 @@ describe("the audit log of calls", () => {
     assert.equal(mode & 0o777, 0o600);
   });
 
+  // Shows: security-log-or-nothing
   it("stops what cannot be written down", async () => {
     await writeFile(join(place.folder, "notes.txt"), "Mine\n");
     for (const file of [join(place.folder, "notes.txt"), "calls.ndjson"]) {
@@ -75,6 +76,7 @@ describe("the audit log of calls", () => {
     assert.equal(await readFile(join(place.folder, "notes.txt"), "utf8"), "Mine\n");
   });
 
+  // Shows: security-log-workspace
   it("is never chosen by a workspace", async () => {
     await assert.rejects(async () => setting("/tmp/elsewhere", ConfigurationTarget.Workspace));
   });

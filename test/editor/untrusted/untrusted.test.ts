@@ -95,6 +95,7 @@ describe("an untrusted workspace", () => {
     assert.deepEqual(sockets, []);
   });
 
+  // Shows: security-untrusted-workspace
   it("has none of the environments that its files describe", async () => {
     const { environments } = await workbench();
     await openRequest(readRequest);
@@ -102,6 +103,7 @@ describe("an untrusted workspace", () => {
     assert.deepEqual(environments.names(), ["local"]);
   });
 
+  // Shows: security-untrusted-workspace
   it("runs nothing, counts nothing, starts nothing, and opens no socket", async () => {
     await openRequest(readRequest);
     const { runs, local } = await workbench();
@@ -120,6 +122,7 @@ describe("an untrusted workspace", () => {
     assert.equal(local.isRunning, false);
   });
 
+  // Shows: security-untrusted-workspace
   it("opens no socket for any command", async function () {
     this.timeout(60_000);
     const { document } = await openRequest(readRequest);

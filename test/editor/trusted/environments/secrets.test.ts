@@ -107,6 +107,7 @@ describe("secrets", () => {
     });
   });
 
+  // Shows: oauth-session-secret
   it("of the session are used like stored ones", async () => {
     await withServices(withToken(response), async () => {
       const stored = await press("brp.storeSessionSecret", { input: secretCanary });

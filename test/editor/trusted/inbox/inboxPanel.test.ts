@@ -36,6 +36,7 @@ describe("the inbox panel", () => {
     await commands.executeCommand("brp.stopLocal");
   });
 
+  // Shows: security-unprompted
   it("opens from its command and asks nothing", async () => {
     const { runs, local } = await workbench();
     const before = runs.all[0]?.id;
