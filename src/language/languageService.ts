@@ -56,6 +56,7 @@ import { usedFilesByName, type UsedName } from "./usedFiles.ts";
 import { type DocumentContext, dataFiles } from "./documentContext.ts";
 import { requestNameOf } from "./draft.ts";
 import { firstLineEnd, formatDocument, editsInLines, formatOnEnter } from "./format/format.ts";
+import { hasMarkAt } from "./syntax/syntax.ts";
 
 interface DefinedName {
   readonly name: string;
@@ -155,7 +156,9 @@ export class LanguageFile {
     const { line } = this.positionAt(offset);
     if (line < 2) return [];
     // The line below may begin the next section.
-    const left = this.#file.at(this.offsetAt({ line: line - 1, column: 1 }));
+    const above = this.offsetAt({ line: line - 1, column: 1 });
+    // A byte order mark is a section of its own if the first line begins a request.
+    const left = this.#file.at(above === 0 && hasMarkAt(this.text, 0) ? 1 : above);
     const here = this.offsetAt({ line, column: 1 }) - left.start;
     const edits = formatOnEnter(left.document, here, firstLineEnd(this.text));
     return edits.map((edit) => movedEdit(edit, left.start));
