@@ -171,7 +171,7 @@ const extension = {
   external: ["vscode"],
 };
 
-/** A worker of a browser loads one file, whose `require` knows only `vscode`. */
+/** A worker of a browser loads one file, and its `require` finds only `vscode`. */
 const webExtension = {
   ...common,
   platform: "browser",

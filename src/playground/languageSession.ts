@@ -16,7 +16,7 @@ import type {
   TextVersion,
 } from "../protocol/playground.ts";
 
-/** The one file of the playground, which knows no environment but the built-in one. */
+/** The one file of the playground. Its only environment is the built-in one. */
 export class LanguageSession {
   readonly #file: LanguageFile = openFile("");
   #version = 0;

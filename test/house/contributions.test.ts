@@ -245,8 +245,8 @@ describe("package.json", () => {
   });
 
   it("describes the settings that a browser does not use", () => {
-    const { section: _, ...settings } = Settings;
-    const described = Object.entries(settings).map(([name, key]) => {
+    const settings = Object.entries(Settings).filter(([name]) => name !== "section");
+    const described = settings.map(([name, key]) => {
       const title = contributes.configuration.properties[key]?.markdownDescription ?? "";
       const notes = [titleOf(title, english), titleOf(title, dutch)].map((text) =>
         /(Not used|Niet gebruikt) in VS Code for the Web\.$/.test(text) ? "not used" : "stays",

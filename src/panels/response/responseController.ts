@@ -43,7 +43,7 @@ interface ResponseParts {
   readonly copy: (text: string) => unknown;
   /** Actions that the host cannot do, so that the panel does not offer them. */
   readonly lacks?: readonly HostMessage[];
-  /** Fields that the request of a run asks; undefined without an editable request. */
+  /** Fields in the request of a run. Undefined without an editable request. */
   readonly fieldsOf: (run: Run) => Promise<AskedFields | undefined>;
 }
 
