@@ -49,6 +49,7 @@ function stateOf({ mask = false, presenting = false, revealed = [] }: Options): 
     masked: mask,
     presenting,
     revealed: new Map(revealed),
+    lacks: [],
     fields: fieldSets,
   };
   const people = { count: cards.length, columns: [], cards };
