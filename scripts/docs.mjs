@@ -1,6 +1,8 @@
 // Builds the docs site from the Markdown of the repository, and its playground, into dist/site: npm run docs
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { installFolder, isFolderInstalled } from "./installFolder.mjs";
+import { buildWithNotices } from "./notices.mjs";
 import { root, run } from "./setup.mjs";
 
 const folder = join(root, "site");
@@ -12,7 +14,8 @@ if (!(await installFolder(folder))) {
   process.exit(1);
 }
 const vitepress = ["node_modules/vitepress/bin/vitepress.js", "build"];
-const playground = ["esbuild.mjs", "--playground", "--out=dist/site"];
-process.exitCode =
-  (await run(process.execPath, vitepress, { cwd: folder })) ||
-  (await run(process.execPath, playground));
+process.exitCode = await run(process.execPath, vitepress, { cwd: folder });
+if (process.exitCode === 0) {
+  const { notices } = await buildWithNotices(["--playground", "--out=dist/site"]);
+  await writeFile(join(root, "dist/site/playground/NOTICES.txt"), notices);
+}

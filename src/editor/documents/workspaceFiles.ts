@@ -14,8 +14,9 @@ const mostFolders = 1000;
 
 /** Files of a virtual workspace, through VS Code. Its folders have no links, so a path is a place. */
 export const workspaceFiles: HostFiles = {
+  // `joinPath` resolves `..`, also in a path from the root.
   at: (folder, name) =>
-    name.startsWith("/") ? folder.with({ path: name }) : Uri.joinPath(folder, name),
+    Uri.joinPath(name.startsWith("/") ? folder.with({ path: "/" }) : folder, name),
   read: readWithin,
   async configAbove({ folder, root }) {
     for (let current = folder; isWithin(current, root); current = Uri.joinPath(current, "..")) {

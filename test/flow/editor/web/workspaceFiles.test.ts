@@ -92,6 +92,7 @@ describe("files of a virtual workspace", () => {
       "new.json": "exists already",
       "../../new.json": "outside the project",
       "/new.json": "outside the project",
+      "/project/../new.json": "outside the project",
       "none/new.json": "folder not found",
       "x.brp": "name not allowed",
       "brp.config.json": "name not allowed",
@@ -99,6 +100,7 @@ describe("files of a virtual workspace", () => {
     };
     for (const [name, problem] of Object.entries(refused))
       expect(await files.write(name, "changed"), name).toEqual({ problem });
+    expect(await files.read("/project/../secret.csv")).toEqual({ problem: "outside the project" });
     expect(disk.files.get("/project/requests/new.json")).toBe("{}");
   });
 
