@@ -108,7 +108,10 @@ class Playground {
         this.#editor.show(message);
         return this.#change({ checked: message });
       case "sharing":
-        return this.#change({ sharing: message.sharing });
+        this.#change({ sharing: message.sharing });
+        // The link was requested before the text was checked.
+        if (this.#page.notice === playgroundWords.shareUnknown) void this.#share();
+        return;
       case "progress":
         return this.#change({ notice: progressWords(message.progress) });
       case "notLoaded":
