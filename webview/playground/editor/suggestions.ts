@@ -12,7 +12,7 @@ import type { PlaygroundSuggestion } from "../../../src/protocol/playground.ts";
 import { localized } from "../../shared/controls.tsx";
 import type { WorkerClient } from "../workerClient.ts";
 
-/** Asked again for each character, because a misspelt word matches none of the earlier suggestions. */
+/** Asked again if a misspelt word matches none of the earlier suggestions. */
 export async function completionOf(
   client: WorkerClient,
   { pos, aborted }: CompletionContext,
@@ -21,7 +21,21 @@ export async function completionOf(
   const [first] = suggestions;
   if (!first || aborted) return null;
   const from = Math.min(pos, first.span.start);
-  return { from, filter: false, options: suggestions.map((each) => shownCompletion(each, pos)) };
+  const options = suggestions.map((each) => shownCompletion(each, pos));
+  return { from, filter: false, options, update: narrowed };
+}
+
+/** While a letter is typed, the earlier suggestions stay acceptable: an answer from the worker may come after Enter. */
+function narrowed(
+  shown: CompletionResult,
+  from: number,
+  _to: number,
+  { state, pos }: CompletionContext,
+): CompletionResult | null {
+  const word = state.sliceDoc(from, pos).toLowerCase();
+  if (!/[\p{L}\p{N}]$/u.test(word)) return null;
+  const options = shown.options.filter(({ label }) => label.toLowerCase().includes(word));
+  return options[0]?.label.toLowerCase().startsWith(word) ? { ...shown, options } : null;
 }
 
 function shownCompletion(suggestion: PlaygroundSuggestion, asked: number): Completion {
