@@ -68,10 +68,12 @@ describe("two responses side by side", () => {
     await page.getByText("No matching values.").waitFor();
     await page.locator("#swap").click();
     await page.locator("#back").click();
-    expect(said.slice(-2)).toEqual([
-      { type: "compareRuns", left: 2, right: 1 },
-      { type: "select", run: 1 },
-    ]);
+    await expect
+      .poll(() => said.slice(-2))
+      .toEqual([
+        { type: "compareRuns", left: 2, right: 1 },
+        { type: "select", run: 1 },
+      ]);
   });
 
   it("keeps what was looked for when values are masked, and the keyboard where it was", async () => {

@@ -96,7 +96,9 @@ describe("the page on which an environment is connected", () => {
     await panel.send({ type: "focus" });
     await panel.page.locator("#allow-allow:focus").waitFor();
     await panel.page.keyboard.press("Enter");
-    expect(panel.said.at(-1)).toEqual({ type: "press", environment: "proef", act: "allow" });
+    await expect
+      .poll(() => panel.said.at(-1))
+      .toEqual({ type: "press", environment: "proef", act: "allow" });
     await show(panel, {});
     await panel.page.locator("#checks-personen-check:focus").waitFor();
     await show(panel, checking);

@@ -181,7 +181,9 @@ describe("the response panel for everyone", () => {
     await send(states["listed messages"]);
     await page.locator("#raw:focus").waitFor();
     expect(await page.locator("details:has(#raw)").getAttribute("open")).toBe("");
-    expect(said.filter(({ type }) => type === "raw")).toEqual([{ type: "raw", open: true }]);
+    await expect
+      .poll(() => said.filter(({ type }) => type === "raw"))
+      .toEqual([{ type: "raw", open: true }]);
   });
 
   it("brings a chosen message into sight, once for each time it is asked", async () => {

@@ -88,9 +88,11 @@ describe("the sections of a message", () => {
     const residence = section(page, "berichtInhoud.plData.c08[0]");
     await residence.locator("> summary").press("Enter");
     await page.locator('details[data-section="berichtInhoud.plData.c08[0]"]:not([open])').waitFor();
-    expect(said.at(-1)).toMatchObject({
-      look: { sections: { Lg01: { open: true, except: ["berichtInhoud.plData.c08[0]"] } } },
-    });
+    await expect
+      .poll(() => said.at(-1))
+      .toMatchObject({
+        look: { sections: { Lg01: { open: true, except: ["berichtInhoud.plData.c08[0]"] } } },
+      });
     await page.locator("#message-next").click();
     await page.locator('article[data-card="opgehaaldeBerichten[1]"]').waitFor();
     expect(await residence.getAttribute("open")).toBe("");
@@ -116,7 +118,7 @@ it("the JSON of a message is masked there as it is in the reader, and copied so"
   await page.locator("#raw-lines").evaluate((one) => one.scrollBy(0, 100_000));
   expect(await page.locator("#root").innerText()).not.toMatch(/Rietgras|Lisdodde|999990421/);
   await page.locator("#copy-message").click();
-  expect(said.at(-1)).toEqual({ type: "copyMessage", run: 1, path: first });
+  await expect.poll(() => said.at(-1)).toEqual({ type: "copyMessage", run: 1, path: first });
 });
 
 it("two messages are compared by what they hold, chosen from all that were fetched", async () => {

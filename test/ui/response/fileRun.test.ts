@@ -159,7 +159,7 @@ describe("the summary of a file run", () => {
     const file = fileRunOf(people);
     await send(stateOf([first, ...others], { file }));
     await page.getByRole("tab", { name: "Persons 25" }).click();
-    expect(said.at(-1)).toEqual({ type: "fileTable", file: 7, on: true });
+    await expect.poll(() => said.at(-1)).toEqual({ type: "fileTable", file: 7, on: true });
     await page.locator("#grid [data-row='0']").waitFor();
     await expect.poll(() => page.locator("#persons-count").innerText()).toBe("25 of 25 rows");
     await page.locator("#grid .grid-head .cell", { hasText: "Result" }).click();

@@ -144,7 +144,7 @@ describe("a response as JSON", () => {
     expect(await bar.locator("strong").innerText()).toBe("Given names");
     await page.locator("#chosen-copy-value").click();
     const path = "personen[0].naam.voornamen";
-    expect(said.at(-1)).toEqual({ type: "copy", run: 1, path, what: "value" });
+    await expect.poll(() => said.at(-1)).toEqual({ type: "copy", run: 1, path, what: "value" });
     // The same value in the table. The bar of the JSON shows a value chosen there.
     await page.locator("#tab-table").click();
     await page.locator("[role=row][aria-selected=true]", { hasText: "Given names" }).waitFor();
@@ -167,7 +167,7 @@ describe("a response as JSON", () => {
     expect(await page.locator("html").innerHTML()).not.toMatch(/Pieter|Jansen|1983/);
     await bar.locator("#chosen-reveal").click();
     const path = "personen[0].naam.voornamen";
-    expect(said.at(-1)).toEqual({ type: "reveal", run: 1, path });
+    await expect.poll(() => said.at(-1)).toEqual({ type: "reveal", run: 1, path });
     await send({ type: "revealed", run: 1, path, value: "Somebody" });
     await bar.getByText("Somebody").waitFor();
     expect(await page.locator("#raw-text").innerText()).not.toContain("Somebody");
@@ -204,7 +204,7 @@ it("a message as JSON shows in the bar what a masked line means, revealed there 
   expect(await page.locator("html").innerHTML()).not.toMatch(/Rietgras|Lisdodde|999990421/);
   await bar.locator("#chosen-reveal").click();
   const path = "opgehaaldeBerichten[0].berichtInhoud.plData.c01[0].e0110";
-  expect(said.at(-1)).toEqual({ type: "reveal", run: 1, path });
+  await expect.poll(() => said.at(-1)).toEqual({ type: "reveal", run: 1, path });
   await send({ type: "revealed", run: 1, path, value: "Somebody" });
   await bar.getByText("Somebody").waitFor();
   expect(await page.locator("#raw-lines").innerText()).not.toContain("Somebody");

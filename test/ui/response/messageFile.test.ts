@@ -42,7 +42,9 @@ describe("the panel of a message file", () => {
     expect(menu?.y).toBeGreaterThanOrEqual((button?.y ?? 0) + (button?.height ?? 0));
     expect(await page.locator("#convert-json").innerText()).toContain("Nothing is lost.");
     await page.locator("#convert-nic").click();
-    expect(panel.said.at(-1)).toEqual({ type: "convert", path: "berichtInhoud", to: "nic" });
+    await expect
+      .poll(() => panel.said.at(-1))
+      .toEqual({ type: "convert", path: "berichtInhoud", to: "nic" });
     expect(await axeDiagnostics(page)).toEqual([]);
     expect(panel.violations).toEqual([]);
   });
@@ -66,6 +68,6 @@ describe("the panel of a message file", () => {
   it("offers a file that holds no message to another editor", async () => {
     const panel = await open({ name: "a.json", bytes: new TextEncoder().encode("{}") });
     await panel.page.locator("#reopen").click();
-    expect(panel.said.at(-1)).toEqual({ type: "reopen" });
+    await expect.poll(() => panel.said.at(-1)).toEqual({ type: "reopen" });
   });
 });

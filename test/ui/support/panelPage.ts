@@ -133,7 +133,11 @@ export async function openPageOf<FromPanel extends { readonly type: string }, To
     violations,
     send: async (message) => {
       try {
-        await page.evaluate((data) => window.postMessage(data, "*"), message as unknown);
+        // At once, so that the panel has drawn it before the test reads on.
+        await page.evaluate(
+          (data) => window.dispatchEvent(new MessageEvent("message", { data })),
+          message as unknown,
+        );
       } catch (error) {
         // The panel may send a message after the end of its test.
         if (!isClosed) throw error;
