@@ -1,6 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { constants, type Stats } from "node:fs";
-import { chmod, lstat, open, realpath, rename, rm, stat, type FileHandle } from "node:fs/promises";
+import {
+  chmod,
+  lstat,
+  mkdir,
+  open,
+  realpath,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from "node:fs/promises";
 import { createConnection } from "node:net";
 import { basename, dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -14,7 +24,9 @@ interface OutputOptions {
   readonly existing: "replace" | "refuse";
 }
 
-/** Writes a file atomically. Writes directly to a pipe, socket or character device, as `>` does. */
+/**
+ * Writes a file atomically, and creates its folder. Writes directly to a pipe, socket or character device, as `>` does.
+ */
 export async function writeOutput(
   path: string,
   pieces: Iterable<string | Uint8Array>,
@@ -36,6 +48,7 @@ export async function writeOutput(
         await replaceFile(path, pieces, mode, place.mode);
         return undefined;
       case "nothing":
+        if (!(await isCreated(dirname(path)))) return problems.noFolder;
         if (existing === "refuse") await writeNewFile(path, pieces, mode);
         else await replaceFile(path, pieces, mode);
         return undefined;
@@ -60,7 +73,8 @@ type OutputPlace =
 
 async function placeAt(path: string): Promise<OutputPlace> {
   const entry = await lstat(path).catch(codeOf);
-  if (typeof entry !== "object") return emptyPlace(path, entry);
+  if (typeof entry !== "object")
+    return entry === "ENOENT" || entry === "ENOTDIR" ? { kind: "nothing" } : refused("notWritable");
   if (!entry.isSymbolicLink()) return placeOf(entry);
   // /dev/stdout and the paths of >(command) are links to streams, which cannot be replaced.
   const target = await stat(path).catch(() => undefined);
@@ -75,10 +89,11 @@ function placeOf(entry: Stats): OutputPlace {
   return entry.isFIFO() || entry.isCharacterDevice() ? { kind: "stream" } : refused("device");
 }
 
-async function emptyPlace(path: string, code: string | undefined): Promise<OutputPlace> {
-  if (code !== "ENOENT" && code !== "ENOTDIR") return refused("notWritable");
-  const parent = await stat(dirname(path)).catch(() => undefined);
-  return parent?.isDirectory() ? { kind: "nothing" } : refused("noFolder");
+async function isCreated(folder: string): Promise<boolean> {
+  return mkdir(folder, { recursive: true }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function refused(problem: keyof typeof problems): OutputPlace {
@@ -185,8 +200,8 @@ const problems = {
     "Dit is een schijf, geen bestand. Geef het pad van een bestand.",
   ),
   noFolder: text(
-    "Its folder does not exist. Create the folder first, or choose another path.",
-    "De map ervan bestaat niet. Maak eerst de map, of kies een ander pad.",
+    "Its folder cannot be created. Check that you may write there, or choose another path.",
+    "De map ervan is niet te maken. Controleer of u daar mag schrijven, of kies een ander pad.",
   ),
   exists: text(
     "This already exists and was not overwritten. Choose another name, or remove it first.",

@@ -68,14 +68,21 @@ describe("what --output names", () => {
       expect(await said("link")).toContain("symbolic link");
       expect(await said("dangling")).toContain("symbolic link");
       expect(await said("folder")).toContain("This is a folder.");
-      expect(await said("no/file")).toContain("folder does not exist");
-      expect(await said("file/file")).toContain("folder does not exist");
+      expect(await said("file/file")).toContain("folder cannot be created");
+      expect(await said("dangling/file")).toContain("folder cannot be created");
       expect(await readlink(at("link"))).toBe(at("file"));
       expect(await readFile(at("file"), "utf8")).toBe("old");
       const left = (await readdir(scratch.folder)).sort();
       expect(left).toEqual(["dangling", "file", "folder", "link"]);
     },
   );
+
+  it.each(["replace", "refuse"] as const)("gets its folders: %s", async (existing) => {
+    const path = join("build", "reports", "a.xml");
+    expect(await writeOutput(at(path), ["new"], { mode: 0o600, existing })).toBeUndefined();
+    expect(await readFile(at(path), "utf8")).toBe("new");
+    expect(await readdir(scratch.folder)).toEqual(["build"]);
+  });
 
   onPosix.each(["replace", "refuse"] as const)(
     "is a pipe, itself or by a link: %s",
