@@ -20,7 +20,10 @@ export class WorkerClient {
   }
 
   start(address: string, failed: () => void): void {
-    const worker = new Worker(address, { type: "module" });
+    // A worker from a blob is subject to the policy of the page, which forbids connections.
+    const imported = JSON.stringify(new URL(address, document.baseURI).href);
+    const source = new Blob([`import ${imported}`], { type: "text/javascript" });
+    const worker = new Worker(URL.createObjectURL(source), { type: "module" });
     this.#worker = worker;
     worker.addEventListener("error", failed);
     worker.addEventListener("message", ({ data }: MessageEvent<FromPlayground>) => {

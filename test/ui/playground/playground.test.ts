@@ -73,6 +73,17 @@ describe("the playground", () => {
     expect((await textIn(page)).trim()).toBe("Raad");
   });
 
+  it("can send nothing from its worker", async () => {
+    const { page } = await withText(query);
+    await checked(page, "1 diagnostic");
+    const sent = (address: string) =>
+      fetch(address).then(
+        () => "sent",
+        () => "forbidden",
+      );
+    expect(await page.workers()[0]?.evaluate(sent, page.url())).toBe("forbidden");
+  });
+
   it("formats the text", async () => {
     const { page } = await withText(query.replace(": ", ":   "));
     await page.locator("#format").click();
