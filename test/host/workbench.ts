@@ -28,6 +28,8 @@ const browserFlags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Chromium with windows would ask its maker about every form.
+  "--autofill-server-url=about:blank",
   // A page can only reach loopback.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
