@@ -20,6 +20,8 @@ import type { Stop } from "./runPreparation.ts";
 import type { CommandContext, Terminal } from "./commandContext.ts";
 import type { MergeReporter } from "./options/reportOptions.ts";
 import { githubPieces } from "./reporters/ci/github.ts";
+import { gitlabPieces } from "./reporters/ci/gitlab.ts";
+import { htmlPieces } from "./reporters/ci/html.ts";
 import { junitPieces } from "./reporters/ci/junit.ts";
 import { markdownPieces } from "./reporters/ci/markdown.ts";
 
@@ -132,7 +134,8 @@ export class RunReports {
     };
     const language = this.#shell.language;
     const { mask } = this.#options;
-    const folder = kind === "github" ? annotationFolder(this.#shell) : this.#shell.cwd;
+    const folder =
+      kind === "github" || kind === "gitlab" ? annotationFolder(this.#shell) : this.#shell.cwd;
     const document = documentOf(report, {
       language,
       mask,
@@ -175,7 +178,11 @@ export function reportPieces(
       return junitPieces(document, language);
     case "github":
       return githubPieces(document, language);
+    case "gitlab":
+      return gitlabPieces(document, language);
     case "markdown":
       return markdownPieces(document, language);
+    case "html":
+      return htmlPieces(document, language);
   }
 }

@@ -31,6 +31,7 @@ import type { CheckReporter } from "../options/reportOptions.ts";
 import { diagnosticCountLine, diagnosticLines } from "../reporters/diagnostics.ts";
 import { safeJson, diagnosticJson } from "../reporters/json.ts";
 import { diagnosticsGithub } from "../reporters/ci/github.ts";
+import { diagnosticsGitlab } from "../reporters/ci/gitlab.ts";
 import { annotationFolder, reportPath } from "../reporters/ci/reportPieces.ts";
 import { diagnosticsSarif } from "../reporters/ci/sarif.ts";
 import { ReportSink } from "../reportSink.ts";
@@ -252,6 +253,8 @@ function diagnosticsText(
       return `${safeJson(reported)}\n`;
     case "github":
       return diagnosticsGithub(reported);
+    case "gitlab":
+      return diagnosticsGitlab(reported);
     case "sarif":
       return diagnosticsSarif(reported, {
         version: shell.version,

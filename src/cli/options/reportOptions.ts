@@ -9,10 +9,18 @@ export interface ReportTarget<Kind extends string = string> {
   readonly output?: string;
 }
 
-export const runReporters = ["console", "json", "junit", "github", "markdown"] as const;
-export const checkReporters = ["console", "json", "github", "sarif"] as const;
+export const runReporters = [
+  "console",
+  "json",
+  "junit",
+  "github",
+  "gitlab",
+  "markdown",
+  "html",
+] as const;
+export const checkReporters = ["console", "json", "github", "gitlab", "sarif"] as const;
 export type CheckReporter = (typeof checkReporters)[number];
-const mergeReporters = ["json", "junit", "github", "markdown"] as const;
+const mergeReporters = ["json", "junit", "github", "gitlab", "markdown", "html"] as const;
 export type MergeReporter = (typeof mergeReporters)[number];
 export const compareReporters = ["console", "json"] as const;
 export type CompareReporter = (typeof compareReporters)[number];

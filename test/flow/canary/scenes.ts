@@ -116,6 +116,8 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
       "--verbose --language=nl",
       "--reporter=json",
       "--reporter=junit",
+      "--reporter=gitlab",
+      "--reporter=html",
       "--dry-run --verbose",
       "--dry-run --reporter=json --no-mask",
       `--journal=calls.ndjson --reason=${userName.value}`,
@@ -149,7 +151,7 @@ export const scenes: Readonly<Record<Command["name"], readonly Scene[]>> = {
     scene(`run a.brp --client-secret=${clientSecret.value}`),
   ],
   check: [
-    ...["console", "json", "github", "sarif"].flatMap((kind) =>
+    ...["console", "json", "github", "gitlab", "sarif"].flatMap((kind) =>
       each(`check --reporter=${kind}`, ["--language=en", "--language=nl"]),
     ),
     ...each("check --embedded .", ["--reporter=console", "--reporter=json"]),

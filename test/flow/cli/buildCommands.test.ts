@@ -157,11 +157,11 @@ function callsOf(hostile: string): readonly (readonly string[])[] {
     ANSWER: "./HOSTILE.json",
     TOLD: "./HOSTILE-message.json",
   };
-  const reporters = ["console", "json", "junit", "markdown"];
+  const reporters = ["console", "json", "junit", "gitlab", "markdown", "html"];
   const foreign = each("convert ./HOSTILE.EACH", ["http", "postman_collection.json"]);
   const all = [
     ...calls,
-    ...each("check . --reporter EACH", ["json", "sarif", "console"]),
+    ...each("check . --reporter EACH", ["json", "gitlab", "sarif", "console"]),
     ...each("run FOLDER each.brp --reporter EACH --no-mask", reporters),
     ...each("run FILE --reporter EACH", reporters),
     ...each("run FOLDER --view EACH", ["cards", "table", "tree", "raw", "summary"]),

@@ -181,7 +181,7 @@ describe("options", () => {
     expect(problem("--reporter json=a --reporter junit=./a")).toContain("Two reporters");
     for (const wrong of ["json=", "=a", "sarif=a"])
       expect(problem(`--reporter ${wrong}`)).toContain("KIND=FILE");
-    for (const reporter of ["junit", "github", "markdown"])
+    for (const reporter of ["junit", "github", "gitlab", "markdown", "html"])
       expect(problem(`--reporter ${reporter} --dry-run`)).toContain(`--reporter ${reporter}`);
     expect(problemOf("compare", "a", "b", "--reporter", "junit")).toBe(
       "--reporter expects KIND or KIND=FILE, where KIND is console or json.",

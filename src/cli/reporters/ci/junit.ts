@@ -3,7 +3,7 @@ import { consoleWords } from "../layout.ts";
 import { diagnosticText } from "../diagnostics.ts";
 import { documentOf, type ReportOptions, type RunReport } from "../json.ts";
 import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
-import { brokenExpectations, reportedTitle } from "./reportPieces.ts";
+import { brokenExpectations, markupText as xmlText, reportedTitle } from "./reportPieces.ts";
 
 /**
  * JUnit XML of a run: a suite per file and a case per request. A failed expectation is a failure, a request without a
@@ -208,16 +208,4 @@ function attributesXml(attributes: Readonly<Record<string, string | number>>): s
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${xmlText(String(value)).replace(/\n/g, "&#10;")}"`)
     .join("");
-}
-
-/** Replaces invisible and forbidden characters except joiners, and escapes commands of CI runners. */
-function xmlText(text: string): string {
-  return text
-    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu, "\ufffd")
-    .replace(/&/g, "&amp;")
-    .replace(/</g, "&lt;")
-    .replace(/>/g, "&gt;")
-    .replace(/"/g, "&quot;")
-    .replace(/::/g, "&#58;&#58;")
-    .replace(/##/g, "&#35;&#35;");
 }

@@ -1,7 +1,7 @@
-import { counted, text, type Language } from "../../../contract/text.ts";
+import { text, type Language } from "../../../contract/text.ts";
 import { consoleWords, durationText, unsafeInTerminal } from "../layout.ts";
 import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
-import { causesOf, reportedTitle } from "./reportPieces.ts";
+import { causesOf, headline, reportedTitle } from "./reportPieces.ts";
 
 /** Limit of the table, because a job summary on GitHub is limited to 1 MiB. */
 const mostRows = 200;
@@ -40,14 +40,6 @@ export function* markdownPieces(document: ReportDocument, language: Language): G
       failures(outcomes, language),
       language,
     );
-}
-
-function headline({ totals, stopped }: ReportDocument, language: Language): string {
-  const { requests, failed } = totals;
-  if (stopped) return words[stopped.reason === "unfinished" ? "unfinished" : "stopped"][language];
-  const all = counted(requests, "request")[language];
-  if (failed === 0) return `${all}, ${words.allPassed[language]}`;
-  return text(`${failed} of ${all} failed`, `${failed} van ${all} mislukt`)[language];
 }
 
 function* failures(
@@ -110,7 +102,4 @@ const words = {
   file: text("File", "Bestand"),
   diagnostic: text("Finding", "Bevinding"),
   cause: text("Cause", "Oorzaak"),
-  allPassed: text("none failed", "geen mislukt"),
-  stopped: text("Nothing was sent", "Er is niets verzonden"),
-  unfinished: text("The run did not finish", "De uitvoering is niet voltooid"),
 } as const;

@@ -1,10 +1,10 @@
 import nodePath, { type PlatformPath } from "node:path";
 import { operationNames, operations } from "../../../contract/operations.ts";
-import type { Language } from "../../../contract/text.ts";
+import { counted, text, type Language } from "../../../contract/text.ts";
 import { isInside } from "../../../platform/project.ts";
 import type { CommandContext } from "../../commandContext.ts";
 import { consoleWords } from "../layout.ts";
-import type { ReportedOutcome } from "./reportDocument.ts";
+import type { ReportDocument, ReportedOutcome } from "./reportDocument.ts";
 
 type ReportedExpectation = ReportedOutcome["expectations"][number];
 
@@ -61,8 +61,36 @@ export function reportPath(file: string, folder: string, paths: PlatformPath = n
   return path.replaceAll(paths.sep, "/");
 }
 
-/** GitHub Actions resolves paths from the folder of the checkout, if that is a parent. */
+/** GitHub Actions and GitLab resolve paths from the folder of the checkout, if that is a parent. */
 export function annotationFolder({ env, cwd }: Pick<CommandContext, "env" | "cwd">): string {
-  const { GITHUB_WORKSPACE: checkout } = env;
+  const checkout = env.GITHUB_WORKSPACE || env.CI_PROJECT_DIR;
   return checkout && isInside(nodePath.resolve(cwd), nodePath.resolve(checkout)) ? checkout : cwd;
+}
+
+/** Result of the run in one sentence. */
+export function headline({ totals, stopped }: ReportDocument, language: Language): string {
+  const { requests, failed } = totals;
+  if (stopped)
+    return headlines[stopped.reason === "unfinished" ? "unfinished" : "stopped"][language];
+  const all = counted(requests, "request")[language];
+  if (failed === 0) return `${all}, ${headlines.allPassed[language]}`;
+  return text(`${failed} of ${all} failed`, `${failed} van ${all} mislukt`)[language];
+}
+
+const headlines = {
+  allPassed: text("none failed", "geen mislukt"),
+  stopped: text("Nothing was sent", "Er is niets verzonden"),
+  unfinished: text("The run did not finish", "De uitvoering is niet voltooid"),
+} as const;
+
+/** Text for XML and HTML. Replaces invisible and forbidden characters except joiners, and escapes commands of CI runners. */
+export function markupText(text: string): string {
+  return text
+    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff]/gu, "\ufffd")
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/::/g, "&#58;&#58;")
+    .replace(/##/g, "&#35;&#35;");
 }

@@ -92,6 +92,73 @@ it("the JSON report is as its schema says, without a member that the schema does
   expect(isReport({ format: "brp-report" })).toBe(false);
 });
 
+/** The properties of a Code Quality report that docs.gitlab.com/ci/testing/code_quality lists, and no others. */
+const gitlab = {
+  type: "array",
+  items: {
+    type: "object",
+    required: ["description", "check_name", "fingerprint", "severity", "location"],
+    additionalProperties: false,
+    properties: {
+      description: { type: "string", minLength: 1 },
+      check_name: { type: "string", minLength: 1 },
+      fingerprint: { type: "string", minLength: 1 },
+      severity: { enum: ["info", "minor", "major", "critical", "blocker"] },
+      location: {
+        type: "object",
+        required: ["path", "lines"],
+        additionalProperties: false,
+        properties: {
+          path: { type: "string", pattern: "^(?!/|[.]/)." },
+          lines: {
+            type: "object",
+            required: ["begin"],
+            additionalProperties: false,
+            properties: { begin: { type: "integer", minimum: 1 } },
+          },
+        },
+      },
+    },
+  },
+};
+
+// Shows by another's validator: cli-gitlab
+it("Code Quality reports have the properties that GitLab lists, and a fingerprint for each issue", async () => {
+  const isCodeQuality = new Ajv().compile(gitlab);
+  const { brp } = await brpIn({ ...files, "bad/x.brp": `${readNames}fields: nonsense\n` });
+  const counts: number[] = [];
+  for (const args of [
+    ["run", "sub"],
+    ["run", "sub", "--mask", "--language", "nl"],
+    ["run", "sub/later.brp"],
+    ["run", "bad"],
+    ["run", "none/*.brp"],
+    ["run", "sub", "--environment", "unknown"],
+    ["check", "bad", "sub"],
+    ["check", "none/*.brp"],
+  ]) {
+    const retries = args[0] === "run" ? ["--retries=0"] : [];
+    const { stdout } = await brp([...args, ...retries, "-r", "gitlab"]);
+    const issues = JSON.parse(stdout) as readonly { readonly fingerprint: string }[];
+    isCodeQuality(issues);
+    expect({ args, errors: isCodeQuality.errors }).toEqual({ args, errors: null });
+    expect(new Set(issues.map(({ fingerprint }) => fingerprint)).size).toBe(issues.length);
+    counts.push(issues.length);
+  }
+  expect(counts).toEqual([3, 3, 0, 1, 1, 1, 1, 0]);
+  expect(isCodeQuality([{ description: "x" }])).toBe(false);
+});
+
+it("paths for GitLab are relative to the folder of the checkout", async () => {
+  const { path: cwd } = await brpIn(files);
+  const env = { CI_PROJECT_DIR: cwd };
+  const below = await runCli(["run", "a b.brp", "-r", "gitlab"], { cwd: join(cwd, "sub"), env });
+  expect(JSON.parse(below.stdout)).toMatchObject([
+    { location: { path: "sub/a b.brp", lines: { begin: 10 } } },
+    { location: { path: "sub/a b.brp", lines: { begin: 11 } } },
+  ]);
+});
+
 describe("reporters of a run", () => {
   it("annotate expectations and failures at their lines, beside the console", async () => {
     const { brp, path: cwd } = await brpIn(files);
@@ -240,7 +307,7 @@ describe("reporters of a check", () => {
       code: 5,
     });
     expect(await readFile(join(cwd, "c.sarif"), "utf8")).toContain('"executionSuccessful": false');
-    const away = await brp("check -r json=none/c.json");
+    const away = await brp("check -r json=c.sarif/c.json");
     expect({ ...away, left: await readdir(cwd) }).toMatchObject({ code: 2, stdout: "" });
     expect((await brp("check --reporter json -r sarif")).code).toBe(64);
   });
