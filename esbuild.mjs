@@ -108,8 +108,8 @@ const otherCommands = (await readdir("src/cli", { recursive: true }))
   .filter((path) => /^[a-z]+\/[a-zA-Z]+Command\.ts$/.test(path) && !path.startsWith("options/"))
   .filter((path) => !usualCommands.includes(basename(path)));
 
-/** Loaded by the usual commands only with settings or for a network call. */
-const lateParts = ["settings/transportDefaults.ts"];
+/** Loaded by the usual commands only for a network call or an older report. */
+const lateParts = ["files/reportFile.ts", "settings/transportDefaults.ts"];
 
 /** The other commands and lazy parts are separate builds, with copies of common parts. */
 const partsApart = {
@@ -144,7 +144,10 @@ const commandLineRest = {
 const commandLineLate = {
   ...forNode,
   splitting: false,
-  entryPoints: lateParts.map((path) => `src/cli/${path}`),
+  entryPoints: lateParts.map((path) => ({
+    in: `src/cli/${path}`,
+    out: basename(path, ".ts"),
+  })),
   outdir: join(dist, "cli/late"),
 };
 

@@ -14,7 +14,10 @@ interface RequestChoice {
   readonly excludedTags: readonly string[];
 }
 
-interface ChosenFile {
+/** Rows of failed requests by their ordinal, or all rows. */
+export type FailedRequests = ReadonlyMap<number, readonly number[] | "all">;
+
+export interface ChosenFile {
   readonly file: string;
   readonly document: RequestDocument;
   readonly draft: FileDraft;
@@ -22,28 +25,36 @@ interface ChosenFile {
   readonly lines?: readonly number[];
   /** Ordinals in the current shard. */
   readonly ordinals?: readonly number[];
+  /** With `--last-failed`. */
+  readonly failed?: FailedRequests;
 }
 
 /** Selected requests of a file, with their dependencies. */
 export function selectionOf(file: ChosenFile, choice: RequestChoice): Selection {
-  const { names, tags, excludedTags } = choice;
-  const { lines, draft, document, ordinals } = file;
-  if (ordinals) return { ordinals };
-  if (names.length + tags.length + excludedTags.length === 0 && !lines) return {};
+  const ordinals = file.ordinals ?? chosenOrdinals(file, choice);
+  if (!file.failed) return ordinals ? { ordinals } : {};
+  const rows = [...file.failed].flatMap(([ordinal, failed]) =>
+    failed === "all" ? [] : [[ordinal, failed] as const],
+  );
+  return { ...(ordinals && { ordinals }), rows: new Map(rows) };
+}
+
+function chosenOrdinals(
+  { lines, draft, document, failed }: ChosenFile,
+  { names, tags, excludedTags }: RequestChoice,
+): readonly number[] | undefined {
+  if (names.length + tags.length + excludedTags.length === 0 && !lines && !failed) return undefined;
   const atLines = lines && new Set(lines.map((line) => ordinalAt(document, line)));
   const patterns = names.map(namePattern);
   const isMeant = ({ ordinal, name, title, directives }: RequestDraft) => {
     if (atLines && !atLines.has(ordinal)) return false;
+    if (failed && !failed.has(ordinal)) return false;
     const called = [name, title].filter((each) => each !== undefined);
     if (names.length > 0 && !called.some((each) => patterns.some((one) => one(each)))) return false;
     if (tags.length > 0 && !tags.some((tag) => directives.tags.includes(tag))) return false;
     return !excludedTags.some((tag) => directives.tags.includes(tag));
   };
-  return {
-    ordinals: draft.requests
-      .filter((one) => !one.from && isMeant(one))
-      .map(({ ordinal }) => ordinal),
-  };
+  return draft.requests.filter((one) => !one.from && isMeant(one)).map(({ ordinal }) => ordinal);
 }
 
 export function isAnyMeant(file: ChosenFile, choice: RequestChoice): boolean {

@@ -19,6 +19,7 @@ import { trustRefusal } from "../runner/gateway/trust.ts";
 import type { LocalAccess } from "../local/access.ts";
 import { realPeopleText } from "./cassettes/recordings.ts";
 import { checkContext } from "./commands/checkCommand.ts";
+import { failedIn } from "./files/failedRequests.ts";
 import { findRequestFiles, nothingFound } from "./files/requestFiles.ts";
 import {
   environmentSource,
@@ -31,7 +32,13 @@ import {
 import { exitCodes, type ExitCode } from "./commandOutput.ts";
 import { localName } from "../model/environments/environmentFacts.ts";
 import type { RunOptions } from "./options/options.ts";
-import { isAnyMeant, nothingChosen, selectionOf, shardOf } from "./requestSelection.ts";
+import {
+  isAnyMeant,
+  nothingChosen,
+  selectionOf,
+  shardOf,
+  type FailedRequests,
+} from "./requestSelection.ts";
 import {
   diagnosticsOf,
   readRequestFile,
@@ -54,6 +61,8 @@ interface CheckedFile extends LoadedFile {
   readonly draft: FileDraft;
   readonly settings: LoadedSettings;
   readonly lines?: readonly number[];
+  /** With `--last-failed`. */
+  readonly failed?: FailedRequests;
   /** In a shard: ordinals of its requests. */
   readonly ordinals?: readonly number[];
   /** In a shard: position of each request in the whole run, by its ordinal. */
@@ -132,7 +141,10 @@ export async function prepareFiles(
   const meant = files.filter((file) => isAnyMeant(file, options));
   if (meant.length === 0)
     return { ...stopped(exitCodes.nothingMatched, [nothingChosen(options, files)]), diagnostics };
-  const chosen = round?.withoutHeld(meant, (file) => selectionOf(file, options)) ?? meant;
+  const failed = await failedIn(files, meant, options, shell);
+  if ("reasons" in failed) return { files: [], diagnostics, stop: failed };
+  const chosen =
+    round?.withoutHeld(failed.files, (file) => selectionOf(file, options)) ?? failed.files;
   const ready = (file: CheckedFile): FileToRun => {
     const { requests } = orderRequests(file.draft, selectionOf(file, options));
     return { ...file, requests };

@@ -50,6 +50,10 @@ const fileFaults: Readonly<Record<string, Text>> = {
     "It has column names but no rows, so nothing is requested.",
     "Het heeft kolomnamen maar geen rijen, dus er wordt niets opgevraagd.",
   ),
+  "fewer rows": text(
+    "It has fewer rows than in the run whose failed rows should run again.",
+    "Het heeft minder rijen dan in de uitvoering waarvan de mislukte rijen opnieuw moeten.",
+  ),
   "a column has no name": text("A column has no name.", "Een kolom heeft geen naam."),
   "two columns have the same name": text(
     "Two columns have the same name.",

@@ -38,11 +38,25 @@ export class CsvRows implements Iterable<CsvRow> {
   readonly length: number;
   readonly #head: CsvHead;
   readonly #starts: readonly number[];
+  readonly #numbers: readonly number[] | undefined;
 
-  constructor(head: CsvHead, starts: readonly number[]) {
+  /** @param numbers of the rows in their file, if these are a selection */
+  constructor(head: CsvHead, starts: readonly number[], numbers?: readonly number[]) {
     this.length = starts.length;
     this.#head = head;
     this.#starts = starts;
+    this.#numbers = numbers;
+  }
+
+  /** Number of a row in its file, from 1. */
+  numberOf(place: number): number {
+    return this.#numbers?.[place] ?? place + 1;
+  }
+
+  /** Rows with these numbers. Undefined if one does not exist. */
+  only(numbers: readonly number[]): CsvRows | undefined {
+    const starts = numbers.flatMap((number) => this.#starts[number - 1] ?? []);
+    return starts.length < numbers.length ? undefined : new CsvRows(this.#head, starts, numbers);
   }
 
   at(place: number): CsvRow | undefined {

@@ -1,20 +1,15 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import * as z from "zod";
-import { memberOf, responseBudget, valueWithin } from "../../contract/json/json.ts";
 import { text, type Language, type Text } from "../../contract/text.ts";
 import { exitCodes, worst, type ExitCode, printError, withPlace } from "../commandOutput.ts";
-import { RetainedOutcomes } from "../heldOutcomes.ts";
+import { readReport, type ReadReport } from "../files/reportFile.ts";
 import type { OptionsOf } from "../options/options.ts";
 import type { MergeReporter } from "../options/reportOptions.ts";
 import { systemClock } from "../../runner/gateway/systemClock.ts";
 import { printable } from "../reporters/layout.ts";
-import {
-  reportHead,
-  reportedOutcome,
-  type ReportDocument,
-  type ReportedOutcome,
-  type ReportHead,
+import type {
+  ReportDocument,
+  ReportedOutcome,
+  ReportHead,
 } from "../reporters/ci/reportDocument.ts";
 import { reportPieces } from "../runReports.ts";
 import { ReportSink } from "../reportSink.ts";
@@ -74,52 +69,12 @@ function exitCodeOf(code: number): ExitCode {
   return Object.values(exitCodes).find((each) => each === code) ?? exitCodes.internal;
 }
 
-/** Outcomes in the order of the whole run, like their positions. */
-interface ReportPart {
-  readonly head: ReportHead;
-  readonly positions: readonly number[];
-  readonly outcomes: Iterable<ReportedOutcome>;
-}
-
-/** Rejects only reports that exceed the maximum length of a string. */
-const reportBudget = { ...responseBudget, bytes: Infinity, members: Infinity };
-
-function readPart(path: string): ReportPart | Text {
-  let json: string;
-  try {
-    json = readFileSync(path, "utf8");
-  } catch {
-    return notReadable;
-  }
-  const value = valueWithin(json, reportBudget);
-  const head = reportHead.safeParse(value).data;
-  const outcomes: unknown = memberOf(value, "outcomes");
-  if (!head || !isReported(outcomes)) return noReport;
-  const { positions = outcomes.map(() => 0) } = head.shard ?? {};
-  if (positions.length !== outcomes.length) return noReport;
-  const places = [...positions.keys()].sort(
-    (one, other) => (positions[one] ?? 0) - (positions[other] ?? 0),
-  );
-  // The parts of a run are large together, so all but a few outcomes of each are packed.
-  const held = new RetainedOutcomes<ReportedOutcome>(0);
-  for (const place of places) {
-    const outcome = outcomes[place];
-    if (outcome) held.add(outcome);
-  }
-  return { head, positions: places.map((place) => positions[place] ?? 0), outcomes: held };
-}
-
-/** Outcomes are not changed, because those of a newer version may have more members. */
-function isReported(outcomes: unknown): outcomes is readonly ReportedOutcome[] {
-  return z.array(reportedOutcome).safeParse(outcomes).success;
-}
-
 class Merge {
-  readonly #parts: ReportPart[] = [];
+  readonly #parts: ReadReport[] = [];
   readonly #totals = { requests: 0, succeeded: 0, failed: 0, skipped: 0 };
 
   add(path: string): Text | undefined {
-    const read = readPart(path);
+    const read = readReport(path);
     if ("en" in read) return read;
     this.#parts.push(read);
     for (const { outcome, succeeded } of read.outcomes) {
@@ -169,7 +124,7 @@ class Merge {
   }
 }
 
-function* outcomesOf(parts: readonly ReportPart[]): Generator<ReportedOutcome> {
+function* outcomesOf(parts: readonly ReadReport[]): Generator<ReportedOutcome> {
   const open = parts.map(({ outcomes }) => outcomes[Symbol.iterator]());
   const places = parts.flatMap(({ positions }, part) =>
     positions.map((position) => ({ position, part })),
@@ -191,14 +146,6 @@ function diagnosticsOf(heads: readonly ReportHead[]): ReportHead["findings"] {
   return [...diagnostics.values()];
 }
 
-const notReadable = text(
-  "This file cannot be read. Check the path. brp report merge does not read standard input.",
-  "Dit bestand is niet te lezen. Controleer het pad. brp report merge leest de standaardinvoer niet.",
-);
-const noReport = text(
-  "This is not a JSON report of brp run. Write one with brp run --reporter json=FILE.",
-  "Dit is geen JSON-rapport van brp run. Schrijf het met brp run --reporter json=BESTAND.",
-);
 const otherRuns = text(
   "These reports are not the shards of one run: their numbers of shards differ.",
   "Deze rapporten zijn niet de delen van één uitvoering: het aantal delen verschilt.",

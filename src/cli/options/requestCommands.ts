@@ -1,3 +1,4 @@
+import { normalize } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
 import { rateRules } from "../../model/rateRules.ts";
 import { checkReporters, reporting, reportTargets, runReporters } from "./reportOptions.ts";
@@ -102,6 +103,11 @@ export const run = command({
       "no requests with this tag, except those that others depend on",
       "geen verzoeken met deze tag, tenzij een ander verzoek ervan afhangt",
     ),
+    "last-failed": value(
+      "FILE",
+      "only requests, and rows of @each, that failed in this JSON report of a run",
+      "alleen verzoeken, en rijen van @each, die mislukten in dit JSON-rapport van een uitvoering",
+    ),
     "stdin-name": stdinName,
     ...reporting(runReporters),
     view: anyOf(
@@ -194,6 +200,11 @@ export const run = command({
       ({ kind, output }) => output === undefined && kind !== "console",
     );
     if (raw.view === "raw" && onScreen) return refuse(rawIsAlone(onScreen.kind));
+    const { lastFailed } = raw;
+    const over =
+      lastFailed !== undefined &&
+      reports.targets.some(({ output = "" }) => normalize(output) === normalize(lastFailed));
+    if (over) return refuse(overwritesFailed);
     const { var: written, ...others } = callOptions(withMask(raw));
     const variables = writtenVariables(written);
     if (raw.watch && paths.includes("-")) return refuse(watchesFiles);
@@ -233,6 +244,11 @@ function clashOf<Name extends string>(
   const clash = pairs.find(([one, other]) => given[one] && given[other]);
   return clash && notTogether(...clash);
 }
+
+const overwritesFailed = text(
+  "A reporter writes to the report of --last-failed. Give its file another name.",
+  "Een reporter schrijft naar het rapport van --last-failed. Geef het bestand een andere naam.",
+);
 
 const overwriteNeedsRecord = text(
   "--overwrite needs --record DIR.",

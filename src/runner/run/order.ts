@@ -12,6 +12,8 @@ import { placeholdersOf, type Expression, type Template } from "../../model/text
 /** Without ordinals, all requests of a file. */
 export interface Selection {
   readonly ordinals?: readonly number[];
+  /** Rows of `@each` by the ordinal of their request, from 1. Requests that others depend on run with all rows. */
+  readonly rows?: ReadonlyMap<number, readonly number[]>;
 }
 
 export interface RunOrder {

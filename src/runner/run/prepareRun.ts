@@ -73,6 +73,13 @@ export async function prepareRun(
   const tables = new RowTables(ports.files);
   const data = new Map<string, CsvRows>();
   const requests: ReadyRequest[] = [];
+  const needed = new Set(
+    order.requests.flatMap(({ ordinal }) =>
+      (order.references.get(ordinal) ?? []).map(({ target }) => target.ordinal),
+    ),
+  );
+  const rowsOf = ({ ordinal }: RequestDraft) =>
+    needed.has(ordinal) ? undefined : select?.rows?.get(ordinal);
   for (const draft of order.requests) {
     const early = earlyEnd(draft, file, order, environment);
     const { each } = draft.directives;
@@ -80,7 +87,7 @@ export async function prepareRun(
     requests.push(
       fault || !each
         ? { draft, ...(fault && { early: fault }) }
-        : { draft, ...(await tables.rowsOf(each.file)) },
+        : { draft, ...(await tables.rowsOf(each.file, rowsOf(draft))) },
     );
   }
   return {
@@ -250,11 +257,15 @@ class RowTables {
   }
 
   /** Rows of `@each`. Without rows the request fails, because a run without requests proves nothing. */
-  async rowsOf(file: string): Promise<Pick<ReadyRequest, "rows" | "early">> {
+  async rowsOf(
+    file: string,
+    numbers: readonly number[] | undefined,
+  ): Promise<Pick<ReadyRequest, "rows" | "early">> {
     const read = await this.#rows(file);
     if ("kind" in read) return { early: read };
-    if (read.length > 0) return { rows: read };
-    return { early: failing(fileProblem(file, "no rows")) };
+    if (read.length === 0) return { early: failing(fileProblem(file, "no rows")) };
+    const rows = numbers ? read.only(numbers) : read;
+    return rows ? { rows } : { early: failing(fileProblem(file, "fewer rows")) };
   }
 
   /** Reads the rows of these `@data` into `into`. Returns a fault if that is impossible. */

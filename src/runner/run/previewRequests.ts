@@ -59,15 +59,15 @@ async function messagesOf(
   if (early)
     return early.kind === "failed" ? [{ kind: "refused", ordinal, failure: early.failure }] : [];
   const found: PreviewedMessage[] = [];
-  let number = 0;
+  let place = 0;
   for (const row of rows ?? [undefined]) {
-    number++;
+    const number = rows?.numberOf(place++);
     const scope = scopeFor(run, draft, row);
     // While values are masked, the title is shown as written.
     const title = mask ? undefined : await filledTitle(draft, scope);
     const identity = {
       ordinal,
-      ...(row && { row: number }),
+      ...(number !== undefined && { row: number }),
       ...(title !== undefined && { title }),
     };
     const placeholders = new Placeholders(scope);

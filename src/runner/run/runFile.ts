@@ -120,9 +120,9 @@ class FileRun {
       const after = targetsOf(this.#prepared, draft).flatMap(
         ({ ordinal }) => groups.get(ordinal) ?? [],
       );
-      let number = 0;
+      let place = 0;
       for (const row of rows ?? [undefined]) {
-        const rowNumber = row && ++number;
+        const rowNumber = row && rows?.numberOf(place++);
         const work = () => this.#outcome(running, row, rowNumber);
         yield { group, after, serialKeys: serialKeysOf(draft, rowNumber), work };
       }
