@@ -77,7 +77,7 @@ export class RunSession {
 
   /** Reads no secret. `mask`: hides values that identify a person. */
   async preview(mask: boolean): Promise<RequestPreview> {
-    return { plan: await this.plan(), messages: await previewedMessages(this.#run, mask) };
+    return { plan: await this.plan(), messages: previewedMessages(this.#run, mask) };
   }
 
   #services(): readonly Service[] {

@@ -53,17 +53,16 @@ interface Received {
 }
 
 /** Fills in the expected values of a request before anything is sent. */
-export async function fillExpectations(
+export function fillExpectations(
   expectations: readonly Expectation[],
   placeholders: Placeholders,
-): Promise<
+):
   | { readonly filled: readonly FilledExpectation[] }
-  | { readonly unresolved: readonly UnresolvedPlaceholder[] }
-> {
+  | { readonly unresolved: readonly UnresolvedPlaceholder[] } {
   const filled: FilledExpectation[] = [];
   const unresolved: UnresolvedPlaceholder[] = [];
   for (const asWritten of expectations) {
-    const subject = await fillSubject(asWritten.subject, placeholders);
+    const subject = fillSubject(asWritten.subject, placeholders);
     if ("unresolved" in subject) {
       unresolved.push(...subject.unresolved);
       continue;
@@ -88,12 +87,12 @@ export async function fillExpectations(
         }),
       });
     if (items) {
-      const texts = await fillItems(items, placeholders);
+      const texts = fillItems(items, placeholders);
       if ("unresolved" in texts) unresolved.push(...texts.unresolved);
       else add(texts);
       continue;
     }
-    const given = await placeholders.text(value, { name: "?", date: true });
+    const given = placeholders.text(value, { name: "?", date: true });
     if (given.kind === "unresolved") unresolved.push(...given.placeholders);
     else if (given.kind === "text") add(given.text);
   }
@@ -102,17 +101,17 @@ export async function fillExpectations(
 
 type Unresolved = { readonly unresolved: readonly UnresolvedPlaceholder[] };
 
-async function fillSubject(
+function fillSubject(
   subject: ExpectationSubject,
   placeholders: Placeholders,
-): Promise<ExpectationSubject | Unresolved> {
+): ExpectationSubject | Unresolved {
   if (subject.kind !== "path" || !subject.steps.some(({ kind }) => kind === "where"))
     return subject;
   const steps: PathStep[] = [];
   const unresolved: UnresolvedPlaceholder[] = [];
   for (const step of subject.steps) {
     const value =
-      step.kind === "where" ? await placeholders.text(step.value, { name: "?", date: true }) : step;
+      step.kind === "where" ? placeholders.text(step.value, { name: "?", date: true }) : step;
     if (value.kind === "unresolved") unresolved.push(...value.placeholders);
     else if (value.kind === "text" && step.kind === "where") {
       const { span } = step.value;
@@ -122,14 +121,14 @@ async function fillSubject(
   return unresolved.length > 0 ? { unresolved } : { ...subject, steps };
 }
 
-async function fillItems(
+function fillItems(
   items: readonly Template[],
   placeholders: Placeholders,
-): Promise<readonly string[] | Unresolved> {
+): readonly string[] | Unresolved {
   const texts: string[] = [];
   const unresolved: UnresolvedPlaceholder[] = [];
   for (const item of items) {
-    const filled = await placeholders.texts(item, { name: "?", date: true });
+    const filled = placeholders.texts(item, { name: "?", date: true });
     if (filled.kind === "unresolved") unresolved.push(...filled.placeholders);
     else if (filled.kind === "texts") texts.push(...filled.texts);
   }

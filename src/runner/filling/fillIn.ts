@@ -9,7 +9,7 @@ import { authorisationProfile, authorisedUse } from "../../model/environments/au
 import type { Environment } from "../../model/environments/environment.ts";
 import type { UnresolvedPlaceholder, RequestFault, RunFailure } from "../../model/failure.ts";
 import type { ParameterDraft, RequestDraft, ValueDraft } from "../../model/requestDraft.ts";
-import { templateText, literalText, type Span } from "../../model/text/sourceText.ts";
+import { templateText, type Span } from "../../model/text/sourceText.ts";
 import { typeText } from "../../model/text/typedValue.ts";
 import type { Placeholders, Wanted } from "./placeholders.ts";
 
@@ -55,10 +55,7 @@ type FilledItem =
  * The parameter determines the type of a text, which is never parsed as syntax. Members become own members whatever
  * their name.
  */
-export async function fillIn(
-  draft: RequestDraft,
-  placeholders: Placeholders,
-): Promise<FillInResult> {
+export function fillIn(draft: RequestDraft, placeholders: Placeholders): FillInResult {
   const members: [string, JsonValue][] = isQueryType(draft.operation)
     ? [["type", draft.operation]]
     : [];
@@ -67,8 +64,7 @@ export async function fillIn(
   const unknown = new Set<string>();
   let emptySpread: string | undefined;
   for (const parameter of draft.parameters) {
-    const filled =
-      literalParameter(draft, parameter) ?? (await fillParameter(draft, parameter, placeholders));
+    const filled = fillParameter(draft, parameter, placeholders);
     if (filled.kind === "unresolved") unresolved.push(...filled.placeholders);
     else if (filled.kind === "later") unknown.add(parameter.name);
     else if (filled.kind === "empty spread") emptySpread ??= filled.text;
@@ -85,44 +81,11 @@ export async function fillIn(
     : { kind: "filled", request: { query, places } };
 }
 
-/** Parameters without placeholders are filled in synchronously, because waiting costs more than filling in. */
-function literalParameter(
-  { operation }: RequestDraft,
-  { name, value, span }: ParameterDraft,
-): FilledValue | undefined {
-  const parameter = parameterOf(operation, name);
-  if (value.kind === "json")
-    return { kind: "value", value: value.value, place: { span, items: [], literals: 0 } };
-  const takesList = parameter?.kind === "list";
-  if (value.kind === "list" || (takesList && value.typing === "parameter")) {
-    const items = value.kind === "list" ? value.items : [value];
-    const values = items.map((item) => literalItem(item, parameter));
-    if (!values.every((item) => item !== undefined)) return undefined;
-    const place = {
-      span: value.span,
-      items: items.map((item) => item.span),
-      literals: items.length,
-    };
-    return { kind: "value", value: values, place };
-  }
-  const text = literalText(value.template);
-  if (text === undefined) return undefined;
-  const place = { span: value.span, items: [], literals: 0 };
-  return { kind: "value", value: typed(parameter, value, text), place };
-}
-
-function literalItem(item: ValueDraft, parameter: Parameter | undefined): JsonValue | undefined {
-  if (item.kind === "json") return item.value;
-  if (item.kind === "list") return undefined;
-  const text = literalText(item.template);
-  return text === undefined ? undefined : typed(parameter, item, text);
-}
-
-async function fillParameter(
+function fillParameter(
   draft: RequestDraft,
   { name, value, span }: ParameterDraft,
   placeholders: Placeholders,
-): Promise<FilledValue> {
+): FilledValue {
   const parameter = parameterOf(draft.operation, name);
   const wanted: Wanted = { name, date: parameter?.kind === "date" };
   if (value.kind === "json")
@@ -132,7 +95,7 @@ async function fillParameter(
     const items = value.kind === "list" ? value.items : [value];
     return fillList(items, value.span, parameter, wanted, placeholders);
   }
-  const filled = await placeholders.text(value.template, wanted);
+  const filled = placeholders.text(value.template, wanted);
   if (filled.kind !== "text") return filled;
   return {
     kind: "value",
@@ -142,13 +105,13 @@ async function fillParameter(
 }
 
 /** Fills a list. Of equal values from placeholders, only the first is kept. */
-async function fillList(
+function fillList(
   items: readonly ValueDraft[],
   span: Span,
   parameter: Parameter | undefined,
   wanted: Wanted,
   placeholders: Placeholders,
-): Promise<FilledValue> {
+): FilledValue {
   const values: JsonValue[] = [];
   const spans: Span[] = [];
   const unresolved: UnresolvedPlaceholder[] = [];
@@ -157,7 +120,7 @@ async function fillList(
   let later = false;
   let emptySpread: string | undefined;
   for (const item of items) {
-    const filled = await fillItem(item, parameter, wanted, placeholders);
+    const filled = fillItem(item, parameter, wanted, placeholders);
     if (filled.kind === "unresolved") unresolved.push(...filled.placeholders);
     else if (filled.kind === "later") later = true;
     else {
@@ -178,19 +141,19 @@ async function fillList(
   return { kind: "value", value: values, place: { span, items: spans, literals } };
 }
 
-async function fillItem(
+function fillItem(
   item: ValueDraft,
   parameter: Parameter | undefined,
   wanted: Wanted,
   placeholders: Placeholders,
-): Promise<FilledItem> {
+): FilledItem {
   if (item.kind === "json") return { kind: "items", values: [item.value], literal: true };
   if (item.kind === "list") {
-    const inner = await fillList(item.items, item.span, undefined, wanted, placeholders);
+    const inner = fillList(item.items, item.span, undefined, wanted, placeholders);
     if (inner.kind === "empty spread") return { kind: "items", values: [[]], literal: true };
     return inner.kind === "value" ? { kind: "items", values: [inner.value], literal: true } : inner;
   }
-  const filled = await placeholders.texts(item.template, wanted);
+  const filled = placeholders.texts(item.template, wanted);
   if (filled.kind !== "texts") return filled;
   return {
     kind: "items",

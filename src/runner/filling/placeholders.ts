@@ -56,18 +56,28 @@ const deepestVariable = 100;
 
 type Why = UnresolvedPlaceholder["why"];
 
+type Input = Extract<Expression, { kind: "input" }>;
+
 /** For one request or row. A variable is filled in once, so its `{{$uuid}}` is the same everywhere. */
 export class Placeholders {
   readonly #scope: Scope;
   readonly #variables = new Map<string, Filled>();
+  /** Undefined if the user declined. */
+  readonly #inputs = new Map<Input, string | undefined>();
+  #ask: (() => Promise<void>) | undefined;
 
   constructor(scope: Scope) {
     this.#scope = scope;
   }
 
+  /** Prompts for the first missing `{{$input}}`. Everything must then be filled in again. Absent if none is missing. */
+  get ask(): (() => Promise<void>) | undefined {
+    return this.#ask;
+  }
+
   /** Fills in a template as texts. Response values become text without loss, or are rejected. */
-  async texts(template: Template, wanted: Wanted): Promise<FilledTexts> {
-    const filled = await this.#fill(template, wanted, []);
+  texts(template: Template, wanted: Wanted): FilledTexts {
+    const filled = this.#fill(template, wanted, []);
     if (filled.kind !== "values") return filled;
     const read = filled.values.map((value) => textOfValue(value, wanted.date));
     const refused = read.find((result) => "why" in result);
@@ -77,11 +87,11 @@ export class Placeholders {
   }
 
   /** Fills in a template as one text. A spread is rejected, however many values it has. */
-  async text(
+  text(
     template: Template,
     wanted: Wanted,
-  ): Promise<{ kind: "text"; text: string } | Exclude<Filled, { kind: "values" }>> {
-    const filled = await this.texts(template, wanted);
+  ): { kind: "text"; text: string } | Exclude<Filled, { kind: "values" }> {
+    const filled = this.texts(template, wanted);
     if (filled.kind !== "texts") return filled;
     const [text] = filled.texts;
     return filled.spread || text === undefined
@@ -104,18 +114,18 @@ export class Placeholders {
     });
   }
 
-  async #fill(template: Template, wanted: Wanted, within: readonly string[]): Promise<Filled> {
+  #fill(template: Template, wanted: Wanted, within: readonly string[]): Filled {
     const sole = solePlaceholder(template);
     if (sole) return this.#resolve(sole, wanted, within);
-    const joined = await this.#join(template, wanted, within);
+    const joined = this.#join(template, wanted, within);
     return joined.kind === "text" ? valuesOf(joined.text) : joined;
   }
 
-  async #join(
+  #join(
     template: Template,
     wanted: Wanted,
     within: readonly string[],
-  ): Promise<{ kind: "text"; text: string } | Exclude<Filled, { kind: "values" }>> {
+  ): { kind: "text"; text: string } | Exclude<Filled, { kind: "values" }> {
     let text = "";
     let later = false;
     const missing = new Set<UnresolvedPlaceholder>();
@@ -124,7 +134,7 @@ export class Placeholders {
         text += part.text;
         continue;
       }
-      const filled = await this.#resolve(part.expression, wanted, within);
+      const filled = this.#resolve(part.expression, wanted, within);
       if (filled.kind === "later") later = true;
       else if (filled.kind === "unresolved") filled.placeholders.forEach((one) => missing.add(one));
       else {
@@ -138,11 +148,7 @@ export class Placeholders {
     return later ? { kind: "later" } : { kind: "text", text };
   }
 
-  async #resolve(
-    expression: Expression,
-    wanted: Wanted,
-    within: readonly string[],
-  ): Promise<Filled> {
+  #resolve(expression: Expression, wanted: Wanted, within: readonly string[]): Filled {
     const { planning, now, newId } = this.#scope;
     switch (expression.kind) {
       case "variable":
@@ -159,13 +165,8 @@ export class Placeholders {
         return planning ? { kind: "later" } : valuesOf(timeOrderedUuid(now));
       case "uuid":
         return planning ? { kind: "later" } : valuesOf(newId());
-      case "input": {
-        if (planning) return { kind: "later" };
-        const { prompt } = this.#scope;
-        if (!prompt) return unresolved(expression, "nobody to ask");
-        const text = await prompt.ask(expression.label, wanted.name);
-        return text === undefined ? unresolved(expression, "input not given") : valuesOf(text);
-      }
+      case "input":
+        return planning ? { kind: "later" } : this.#input(expression, wanted);
       case "env":
         return this.#environmentVariable(expression.name, expression);
       case "invalid":
@@ -173,12 +174,12 @@ export class Placeholders {
     }
   }
 
-  async #variable(
+  #variable(
     name: string,
     expression: Expression,
     wanted: Wanted,
     within: readonly string[],
-  ): Promise<Filled> {
+  ): Filled {
     const variable = this.#scope.variables.get(name);
     if (!variable) return unresolved(expression, "no such variable");
     if (within.includes(name)) return unresolved(expression, "variable refers to itself");
@@ -187,23 +188,19 @@ export class Placeholders {
     if (known) return known;
     const inside = [...within, name];
     const filled = variable.items
-      ? await this.#list(variable.items, wanted, inside)
-      : await this.#fill(variable.value, wanted, inside);
+      ? this.#list(variable.items, wanted, inside)
+      : this.#fill(variable.value, wanted, inside);
     this.#variables.set(name, filled);
     return filled;
   }
 
   /** Values of a list, including those that its own placeholders spread. */
-  async #list(
-    items: readonly Template[],
-    wanted: Wanted,
-    within: readonly string[],
-  ): Promise<Filled> {
+  #list(items: readonly Template[], wanted: Wanted, within: readonly string[]): Filled {
     const values: JsonValue[] = [];
     const missing: UnresolvedPlaceholder[] = [];
     let later = false;
     for (const item of items) {
-      const filled = await this.#fill(item, wanted, within);
+      const filled = this.#fill(item, wanted, within);
       if (filled.kind === "later") later = true;
       else if (filled.kind === "unresolved") missing.push(...filled.placeholders);
       else for (const value of filled.values) values.push(value);
@@ -212,11 +209,7 @@ export class Placeholders {
     return later ? { kind: "later" } : { kind: "values", values, spread: true };
   }
 
-  async #path(
-    expression: PathReference,
-    wanted: Wanted,
-    within: readonly string[],
-  ): Promise<Filled> {
+  #path(expression: PathReference, wanted: Wanted, within: readonly string[]): Filled {
     const { row, data, requestNames, responses, planning, variables } = this.#scope;
     const { root, steps } = expression;
     if (root === row?.name) {
@@ -238,13 +231,9 @@ export class Placeholders {
   }
 
   /** `{{list[0]}}` and `{{list[*]}}`. A variable with one value counts as a list of one. */
-  async #item(
-    expression: PathReference,
-    wanted: Wanted,
-    within: readonly string[],
-  ): Promise<Filled> {
+  #item(expression: PathReference, wanted: Wanted, within: readonly string[]): Filled {
     const [step, ...more] = expression.steps;
-    const filled = await this.#variable(expression.root, expression, wanted, within);
+    const filled = this.#variable(expression.root, expression, wanted, within);
     if (filled.kind !== "values") return filled;
     if (more.length === 0 && step?.kind === "all") return { ...filled, spread: true };
     const value =
@@ -252,6 +241,21 @@ export class Placeholders {
     return value === undefined
       ? unresolved(expression, "path has no value")
       : { kind: "values", values: [value], spread: false };
+  }
+
+  #input(expression: Input, { name }: Wanted): Filled {
+    const { prompt } = this.#scope;
+    if (!prompt) return unresolved(expression, "nobody to ask");
+    if (!this.#inputs.has(expression)) {
+      this.#ask ??= async () => {
+        this.#inputs.set(expression, await prompt.ask(expression.label, name));
+        this.#variables.clear();
+        this.#ask = undefined;
+      };
+      return { kind: "later" };
+    }
+    const text = this.#inputs.get(expression);
+    return text === undefined ? unresolved(expression, "input not given") : valuesOf(text);
   }
 
   #environmentVariable(name: string, expression: Expression): Filled {

@@ -83,7 +83,8 @@ export async function prepareRun(
   for (const draft of order.requests) {
     const early = earlyEnd(draft, file, order, environment);
     const { each } = draft.directives;
-    const fault = early ?? (await tables.faultOf(dataUsedBy(draft, file), file, data));
+    const used = dataUsedBy(draft, file);
+    const fault = early ?? (used.size > 0 ? await tables.faultOf(used, file, data) : undefined);
     requests.push(
       fault || !each
         ? { draft, ...(fault && { early: fault }) }
@@ -178,18 +179,14 @@ export function failingRun(run: PreparedRun, failure: RunFailure): PreparedRun {
 
 /** Deterministic for the same file, rows and environment. */
 export async function planOf(run: PreparedRun, host: RunnerPorts["host"]): Promise<RunPlan> {
-  const previewed: PreviewedRequest[] = [];
-  for (const request of run.requests) previewed.push(await preview(run, request));
+  const previewed = run.requests.map((request) => preview(run, request));
   return makePlan(run.environment, previewed, contentsOf(run), host);
 }
 
-async function preview(run: PreparedRun, ready: ReadyRequest): Promise<PreviewedRequest> {
+function preview(run: PreparedRun, ready: ReadyRequest): PreviewedRequest {
   const { draft, rows, early } = ready;
-  const fillings = [];
-  for (const row of early ? [] : (rows ?? [undefined])) {
-    const scope = scopeFor(run, draft, row);
-    fillings.push(await fillIn(draft, new Placeholders(scope)));
-  }
+  const sent = early ? [] : [...(rows ?? [undefined])];
+  const fillings = sent.map((row) => fillIn(draft, new Placeholders(scopeFor(run, draft, row))));
   const neededBy = run.order.chosen.has(draft.ordinal) ? undefined : usersOf(run, draft);
   return { draft, fillings, ...(rows && { rows: rows.length }), ...(neededBy && { neededBy }) };
 }

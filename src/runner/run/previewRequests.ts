@@ -35,14 +35,11 @@ import {
 import { originOf } from "../gateway/origins.ts";
 
 /** Uses the code that sends messages. */
-export async function previewedMessages(
-  run: PreparedRun,
-  mask: boolean,
-): Promise<readonly PreviewedMessage[]> {
+export function previewedMessages(run: PreparedRun, mask: boolean): readonly PreviewedMessage[] {
   const reported = new Set<string>();
   const messages: PreviewedMessage[] = [];
   for (const request of run.requests)
-    for (const message of await messagesOf(run, request, mask)) {
+    for (const message of messagesOf(run, request, mask)) {
       if (message.kind === "call")
         messages.push(...tokenMessage(run.environment, request.draft, reported));
       messages.push(message);
@@ -50,11 +47,11 @@ export async function previewedMessages(
   return messages;
 }
 
-async function messagesOf(
+function messagesOf(
   run: PreparedRun,
   { draft, rows, early }: ReadyRequest,
   mask: boolean,
-): Promise<readonly PreviewedMessage[]> {
+): readonly PreviewedMessage[] {
   const { ordinal } = draft;
   if (early)
     return early.kind === "failed" ? [{ kind: "refused", ordinal, failure: early.failure }] : [];
@@ -64,14 +61,14 @@ async function messagesOf(
     const number = rows?.numberOf(place++);
     const scope = scopeFor(run, draft, row);
     // While values are masked, the title is shown as written.
-    const title = mask ? undefined : await filledTitle(draft, scope);
+    const title = mask ? undefined : filledTitle(draft, scope);
     const identity = {
       ordinal,
       ...(number !== undefined && { row: number }),
       ...(title !== undefined && { title }),
     };
     const placeholders = new Placeholders(scope);
-    for (const message of await callsOf(run.environment, draft, placeholders, mask))
+    for (const message of callsOf(run.environment, draft, placeholders, mask))
       found.push({ ...message, ...identity });
   }
   return found;
@@ -82,14 +79,14 @@ type CallMessage =
   | Omit<Extract<PreviewedMessage, { kind: "call" }>, Identified>
   | Omit<Extract<PreviewedMessage, { kind: "refused" }>, Identified>;
 
-async function callsOf(
+function callsOf(
   environment: Environment,
   draft: RequestDraft,
   placeholders: Placeholders,
   mask: boolean,
-): Promise<readonly CallMessage[]> {
-  const filled = await fillIn(draft, placeholders);
-  const written = await fillHeaders(draft, placeholders);
+): readonly CallMessage[] {
+  const filled = fillIn(draft, placeholders);
+  const written = fillHeaders(draft, placeholders);
   const unresolved = [
     ...(filled.kind === "unresolved" ? filled.placeholders : []),
     ...("unresolved" in written ? written.unresolved : []),

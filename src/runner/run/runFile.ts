@@ -39,7 +39,7 @@ import { oneLine } from "../../model/redaction/redact.ts";
  *
  * @param lacking missing approval of the requests that need one
  */
-export async function* runPrepared(
+export function runPrepared(
   ports: RunnerPorts,
   prepared: PreparedRun,
   options: RunnerOptions,
@@ -50,7 +50,7 @@ export async function* runPrepared(
   ports.host?.allowManyListeners(signal);
   const run = new FileRun({ ports, prepared, options: { ...options, signal }, lacking });
   let isStopped = false;
-  const outcomes = runTasks(run.tasks(), {
+  return runTasks(run.tasks(), {
     concurrency: concurrencyOf(prepared.environment),
     mayBegin: () => !isStopped,
     onAbandoned: () => abandoned.abort(),
@@ -58,7 +58,6 @@ export async function* runPrepared(
       if (options.bail && outcome && !succeeded(outcome)) isStopped = true;
     },
   });
-  for await (const outcome of outcomes) if (outcome) yield outcome;
 }
 
 function concurrencyOf({ concurrency }: Environment): number {
@@ -143,7 +142,12 @@ class FileRun {
     const isFirst = number === undefined || number === 1;
     if (isFirst) running.early = this.#beforehand(running.ready);
     const startedAt = this.#ports.clock.now();
-    const end = running.early ?? (await this.#run(draft, row, number));
+    let end = running.early;
+    try {
+      end ??= await this.#run(draft, row, number);
+    } catch (error) {
+      end = failedEnd(error instanceof Aborted ? { kind: "cancelled" } : internalFailure(error));
+    }
     this.#remember(draft, end);
     if (end.kind === "answered") running.responses?.set(number ?? 1, end.response);
     running.left--;
@@ -152,8 +156,7 @@ class FileRun {
     const titleRow = running.early ? undefined : row;
     const now = { responses: new Map(), now: this.#now };
     const title =
-      draft.titleTemplate &&
-      (await filledTitle(draft, scopeFor(this.#prepared, draft, titleRow, now)));
+      draft.titleTemplate && filledTitle(draft, scopeFor(this.#prepared, draft, titleRow, now));
     const rowNumber = running.early ? undefined : number;
     const { environment } = this.#prepared;
     const isWithoutRow = running.early && draft.directives.each && title === undefined;
@@ -198,12 +201,11 @@ class FileRun {
     return undefined;
   }
 
-  async #run(
+  #run(
     draft: RequestDraft,
     row: CsvRow | undefined,
     number: number | undefined,
   ): Promise<RequestEnd> {
-    const { signal } = this.#options;
     const { environment } = this.#prepared;
     const scope = scopeFor(this.#prepared, draft, row, {
       responses: this.#responses,
@@ -213,23 +215,20 @@ class FileRun {
       draft.directives.timeoutMs ??
       (draft.from ? undefined : this.#prepared.file.timeoutMs) ??
       environment.timeoutMs;
-    try {
-      const file = saveFile(draft, number);
-      if (file !== undefined) {
-        const why = await untilAborted(this.#refusedSave(file), signal);
-        if (why !== undefined) return failedEnd(fileProblem(file, why));
-      }
-      const end = await runRequest(this.#ports, draft, new Placeholders(scope), {
+    const run = () =>
+      runRequest(this.#ports, draft, new Placeholders(scope), {
         ...this.#options,
         environment,
         timeoutMs,
         slots: this.#slots,
       });
-      return file === undefined ? end : await this.#save(file, end);
-    } catch (error) {
-      if (error instanceof Aborted) return failedEnd({ kind: "cancelled" });
-      return failedEnd(internalFailure(error));
-    }
+    const file = saveFile(draft, number);
+    return file === undefined ? run() : this.#runAndSave(run, file);
+  }
+
+  async #runAndSave(run: () => Promise<RequestEnd>, file: string): Promise<RequestEnd> {
+    const why = await untilAborted(this.#refusedSave(file), this.#options.signal);
+    return why === undefined ? this.#save(file, await run()) : failedEnd(fileProblem(file, why));
   }
 
   /** Checked before anything is sent, because a fetch cannot be undone. */
@@ -344,13 +343,13 @@ function withoutPlaceholders({ title: written = "", ...draft }: RequestDraft): R
 }
 
 /** Undefined without a title, or with a placeholder without a value or with an environment variable. Never prompts. */
-export async function filledTitle(
+export function filledTitle(
   { titleTemplate }: Pick<RequestDraft, "titleTemplate">,
   { prompt: _nobody, ...scope }: Scope,
-): Promise<string | undefined> {
+): string | undefined {
   if (!titleTemplate) return undefined;
   const placeholders = new Placeholders(scope);
   if (placeholders.readsEnvironment(titleTemplate)) return undefined;
-  const filled = await placeholders.text(titleTemplate, { name: "###", date: true });
+  const filled = placeholders.text(titleTemplate, { name: "###", date: true });
   return filled.kind === "text" ? oneLine(filled.text) : undefined;
 }

@@ -73,7 +73,12 @@ export async function runRequest(
   placeholders: Placeholders,
   options: RequestOptions,
 ): Promise<RequestEnd> {
-  const made = await untilAborted(makeCalls(draft, placeholders, options), options.signal);
+  if (options.signal.aborted) throw new Aborted();
+  let made = makeCalls(draft, placeholders, options);
+  for (let { ask } = placeholders; ask; { ask } = placeholders) {
+    await untilAborted(ask(), options.signal);
+    made = makeCalls(draft, placeholders, options);
+  }
   if ("end" in made) return made.end;
   const results = await sendCalls(ports, draft, made, options);
   const responses = results.flatMap(({ result }) => (result.kind === "answered" ? [result] : []));
@@ -111,49 +116,69 @@ function isRefused(made: MadeCall): made is MadeCall & { readonly result: Refuse
 }
 
 /** Person queries run concurrently, message calls one at a time. No call starts after a failure. */
-async function sendCalls(
+function sendCalls(
   ports: RunnerPorts,
   draft: RequestDraft,
   made: MadeCalls,
   options: RequestOptions,
 ): Promise<readonly MadeCall[]> {
   const { operation } = draft;
-  const { environment, timeoutMs, signal, onWait } = options;
+  const { environment, timeoutMs, signal, onWait, slots } = options;
   const retries = expectsOneOf(made.expectations, retryRules.statuses) ? 0 : options.retries;
   // Joined responses have no original text.
   const keepsText = draft.directives.save !== undefined && made.calls.length === 1;
   const now = () => ports.clock.monotonicMs();
   let hasFailed = false;
   const send = async (call: PreparedCall): Promise<readonly MadeCall[]> => {
-    if (hasFailed) return [];
-    const slotAt = now();
-    const { query } = call;
-    const result = await ports.gateway.call(
-      environment,
-      {
-        operation,
-        query,
-        headers: made.headers,
-        timeoutMs,
-        ...(draft.directives.unchecked && { isUnchecked: true }),
-        ...(retries !== undefined && { retries }),
-        ...(keepsText && { keepsText }),
-        ...(onWait && { onWait: (wait: RetryWait) => onWait(draft.ordinal, wait) }),
-      },
-      signal,
-    );
-    if (result.kind === "failed") hasFailed = true;
-    return [{ call, result, beganAt: slotAt + (result.queuedMs ?? 0), endedAt: now() }];
+    const turn = slots.enter();
+    if (turn) await turn;
+    try {
+      if (hasFailed) return [];
+      const slotAt = now();
+      const { query } = call;
+      const result = await ports.gateway.call(
+        environment,
+        {
+          operation,
+          query,
+          headers: made.headers,
+          timeoutMs,
+          ...(draft.directives.unchecked && { isUnchecked: true }),
+          ...(retries !== undefined && { retries }),
+          ...(keepsText && { keepsText }),
+          ...(onWait && { onWait: (wait: RetryWait) => onWait(draft.ordinal, wait) }),
+        },
+        signal,
+      );
+      if (result.kind === "failed") hasFailed = true;
+      return [{ call, result, beganAt: slotAt + (result.queuedMs ?? 0), endedAt: now() }];
+    } finally {
+      slots.leave();
+    }
   };
-  const inTurn = (call: PreparedCall) => options.slots.run(() => send(call));
-  if (operations[operation].service === "berichten") {
-    const results: MadeCall[] = [];
-    for (const call of made.calls) results.push(...(await inTurn(call)));
-    return results;
-  }
   const [only] = made.calls;
-  if (only && made.calls.length === 1) return inTurn(only);
-  const ended = await Promise.allSettled(made.calls.map(inTurn));
+  if (only && made.calls.length === 1) return send(only);
+  return operations[operation].service === "berichten"
+    ? oneByOne(made.calls, send)
+    : together(made.calls, send);
+}
+
+type SendCall = (call: PreparedCall) => Promise<readonly MadeCall[]>;
+
+async function oneByOne(
+  calls: readonly PreparedCall[],
+  send: SendCall,
+): Promise<readonly MadeCall[]> {
+  const results: MadeCall[] = [];
+  for (const call of calls) results.push(...(await send(call)));
+  return results;
+}
+
+async function together(
+  calls: readonly PreparedCall[],
+  send: SendCall,
+): Promise<readonly MadeCall[]> {
+  const ended = await Promise.allSettled(calls.map(send));
   return ended.flatMap((one) => {
     if (one.status === "rejected") throw one.reason;
     return one.value;
@@ -174,14 +199,14 @@ interface MadeCalls {
 }
 
 /** Every step before the first byte: fills in, splits and checks, or returns the reason not to send. */
-async function makeCalls(
+function makeCalls(
   draft: RequestDraft,
   placeholders: Placeholders,
   { environment }: Pick<RequestOptions, "environment">,
-): Promise<MadeCalls | { readonly end: RequestEnd }> {
-  const filled = await fillIn(draft, placeholders);
-  const headers = await fillHeaders(draft, placeholders);
-  const expectations = await fillExpectations(draft.expectations, placeholders);
+): MadeCalls | { readonly end: RequestEnd } {
+  const filled = fillIn(draft, placeholders);
+  const headers = fillHeaders(draft, placeholders);
+  const expectations = fillExpectations(draft.expectations, placeholders);
   const unresolved = [
     ...(filled.kind === "unresolved" ? filled.placeholders : []),
     ...("unresolved" in headers ? headers.unresolved : []),
@@ -206,17 +231,16 @@ async function makeCalls(
 }
 
 /** Headers of a request. A plan omits those that only the run can determine. */
-export async function fillHeaders(
+export function fillHeaders(
   draft: RequestDraft,
   placeholders: Placeholders,
-): Promise<
+):
   | { readonly filled: Readonly<Record<string, string>> }
-  | { readonly unresolved: readonly UnresolvedPlaceholder[] }
-> {
+  | { readonly unresolved: readonly UnresolvedPlaceholder[] } {
   const headers: [string, string][] = [];
   const unresolved: UnresolvedPlaceholder[] = [];
   for (const { name, value } of draft.directives.headers) {
-    const filled = await placeholders.text(value, { name, date: false });
+    const filled = placeholders.text(value, { name, date: false });
     if (filled.kind === "unresolved") unresolved.push(...filled.placeholders);
     else if (filled.kind === "text") headers.push([name, filled.text]);
   }

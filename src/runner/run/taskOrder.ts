@@ -28,14 +28,19 @@ interface TaskOptions<T> {
 }
 
 /**
- * Runs tasks and reports results in list order. Single tasks wait for the consumer, concurrent ones run slightly ahead.
+ * Runs tasks and reports results in list order, except undefined. Single tasks wait for the consumer, concurrent ones
+ * run slightly ahead.
  */
-export async function* runTasks<T>(tasks: TaskList<T>, options: TaskOptions<T>): AsyncGenerator<T> {
+export async function* runTasks<T>(
+  tasks: TaskList<T | undefined>,
+  options: TaskOptions<T | undefined>,
+): AsyncGenerator<T> {
   const board = new TaskBoard(tasks, options);
   try {
     while (board.hasMore()) {
-      const next = await board.next();
-      if (next) yield next.result;
+      const next = board.next();
+      if (!next) await board.change();
+      else if (next.result !== undefined) yield next.result;
     }
   } finally {
     await board.end();
@@ -79,24 +84,25 @@ class TaskBoard<T> {
     return this.#reported < this.#length;
   }
 
-  /** Next result in order. Undefined for a task that may no longer start. */
-  async next(): Promise<{ readonly result: T } | undefined> {
-    for (;;) {
-      this.#beginMore();
-      const [first] = this.#open;
-      const end = first?.end;
-      if (end || !first?.hasBegun) {
-        if (!end && this.#options.mayBegin()) {
-          if (this.#running.size === 0) throw new Error("A task waits for one behind it.");
-        } else {
-          this.#reported++;
-          this.#open.shift();
-          if (end && "error" in end) throw end.error;
-          return end;
-        }
-      }
-      await new Promise<void>((resolve) => (this.#wake = resolve));
+  /** Next result in order: none for a task that may no longer start. Undefined until a task ends. */
+  next(): { readonly result?: T } | undefined {
+    this.#beginMore();
+    const [first] = this.#open;
+    const end = first?.end;
+    if (!end && first?.hasBegun) return undefined;
+    if (!end && this.#options.mayBegin()) {
+      if (this.#running.size === 0) throw new Error("A task waits for one behind it.");
+      return undefined;
     }
+    this.#reported++;
+    this.#open.shift();
+    if (end && "error" in end) throw end.error;
+    return end ?? {};
+  }
+
+  /** Until a task ends. */
+  change(): Promise<void> {
+    return new Promise((resolve) => (this.#wake = resolve));
   }
 
   async end(): Promise<void> {
@@ -134,29 +140,31 @@ class TaskBoard<T> {
   }
 
   #begin(open: OpenTask<T>): void {
-    const { group, serialKeys, work } = open.task;
     open.hasBegun = true;
     open.before = [];
-    const running = work()
-      .then(
-        (result) => {
-          open.end = { result };
-          this.#options.onEnd(result);
-        },
-        (error: unknown) => {
-          open.end = { error };
-        },
-      )
-      .finally(() => {
+    const running = open.task.work().then(
+      (result) => {
         this.#running.delete(running);
-        open.isOver = true;
-        for (const serialKey of serialKeys)
-          if (this.#lastByKey.get(serialKey) === open) this.#lastByKey.delete(serialKey);
-        this.#leftInGroup[group] = (this.#leftInGroup[group] ?? 0) - 1;
-        this.#beginMore();
-        this.#wake();
-      });
+        this.#options.onEnd(result);
+        this.#finish(open, { result });
+      },
+      (error: unknown) => {
+        this.#running.delete(running);
+        this.#finish(open, { error });
+      },
+    );
     this.#running.add(running);
+  }
+
+  #finish(open: OpenTask<T>, end: NonNullable<OpenTask<T>["end"]>): void {
+    const { group, serialKeys } = open.task;
+    open.end = end;
+    open.isOver = true;
+    for (const serialKey of serialKeys)
+      if (this.#lastByKey.get(serialKey) === open) this.#lastByKey.delete(serialKey);
+    this.#leftInGroup[group] = (this.#leftInGroup[group] ?? 0) - 1;
+    this.#beginMore();
+    this.#wake();
   }
 }
 
@@ -169,15 +177,18 @@ export class CallSlots {
     this.#free = count;
   }
 
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#free > 0) this.#free--;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#free++;
+  /** The wait for a slot. Undefined if one was free. */
+  enter(): Promise<void> | undefined {
+    if (this.#free > 0) {
+      this.#free--;
+      return undefined;
     }
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#free++;
   }
 }
