@@ -11,8 +11,8 @@ const newEnvironments = presetNames.map((name) => {
 });
 
 /** JSON Schema of brp.config.json for editors. Accepts unknown names, because our own checks report them. */
-export function configSchema(): object {
-  return z.toJSONSchema(configFileSchema, {
+export function configSchema(id: string): object {
+  const { $schema, ...schema } = z.toJSONSchema(configFileSchema, {
     target: "draft-7",
     io: "input",
     override: ({ zodSchema, jsonSchema, path }) => {
@@ -23,6 +23,7 @@ export function configSchema(): object {
         Object.assign(jsonSchema, { defaultSnippets: newEnvironments });
     },
   });
+  return { $schema, $id: id, ...schema };
 }
 
 function suggested(list: string | number | undefined) {

@@ -7,10 +7,12 @@ import { diagnosticsPage } from "./diagnostics.ts";
 import { gatewaysPage } from "./gatewaysPage.ts";
 import { grammar } from "./grammar.ts";
 import { mockCoverage } from "./mockCoverage.ts";
+import type { Project } from "./project.ts";
+import { projectFiles, schemaId } from "./projectFiles.ts";
 import { reportSchema } from "./reportSchema.ts";
 import { snippets } from "./snippets.ts";
 
-export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
+export async function generatedFiles(project: Project): Promise<ReadonlyMap<string, string>> {
   const words = directiveForms.map(({ word }) => word);
   const written = [
     ["docs/commands.md", commandPage()],
@@ -19,16 +21,19 @@ export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
     ["docs/diagnostics.nl.md", diagnosticsPage("nl")],
     ["docs/gateways.md", gatewaysPage()],
     ["docs/mock-coverage.md", mockCoverage()],
-    ["schemas/brp.config.schema.json", JSON.stringify(configSchema())],
-    ["schemas/brp.report.schema.json", JSON.stringify(reportSchema())],
+    ["schemas/brp.config.schema.json", JSON.stringify(configSchema(schemaId(project, "config")))],
+    ["schemas/brp.report.schema.json", JSON.stringify(reportSchema(schemaId(project, "report")))],
     ["snippets/brp.json", JSON.stringify(snippets())],
     ["syntaxes/brp.tmLanguage.json", JSON.stringify(grammar(words))],
+    ...projectFiles(project),
   ] as const;
   const files = written.map(async ([path, text]) => [path, await formatted(path, text)] as const);
   return new Map(await Promise.all(files));
 }
 
 async function formatted(path: string, text: string): Promise<string> {
+  // Files without an ending have no form.
+  if (!path.includes(".", path.lastIndexOf("/"))) return text;
   const { code, errors } = await format(path, text, { printWidth: 100 });
   if (errors.length > 0) throw new Error(`${path} cannot be formatted: ${errors[0]?.message}`);
   return code;

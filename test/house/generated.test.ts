@@ -1,12 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { filledFiles } from "../../scripts/generated/filledFiles.ts";
 import { generatedFiles } from "../../scripts/generated/files.ts";
+import { readProject } from "../../scripts/generated/project.ts";
 
-const files = await generatedFiles();
+const project = await readProject();
+const files = await generatedFiles(project);
+const filled = await filledFiles(project);
 
 describe("generated files", () => {
-  it.each([...files])("%s is what `npm run generate` writes", async (file, text) => {
+  it.each([...files, ...filled])("%s is what `npm run generate` writes", async (file, text) => {
     const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
     expect(await readFile(path, "utf8")).toBe(text);
   });

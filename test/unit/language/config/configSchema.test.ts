@@ -7,7 +7,13 @@ import { configCodes } from "../../../../src/language/checks/catalogue/configCod
 const service = getLanguageService({});
 service.configure({
   validate: true,
-  schemas: [{ uri: "brp://schema", fileMatch: ["*"], schema: configSchema() }],
+  schemas: [
+    {
+      uri: "brp://schema",
+      fileMatch: ["*"],
+      schema: configSchema("https://example.org/schema.json"),
+    },
+  ],
 });
 
 /** The text as the editor's JSON service reads it. `|` is the cursor. */

@@ -1,0 +1,89 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Project } from "./project.ts";
+
+/** Pages whose link definitions, such as `[issues]: https://…`, contain addresses of the project. */
+const pages = [
+  "CODE_OF_CONDUCT.md",
+  "CONTRIBUTING.md",
+  "GOVERNANCE.md",
+  "README.md",
+  "README.nl.md",
+  "SECURITY.md",
+  "docs/contributing/publishing.md",
+  "docs/support.md",
+  "packaging/README.marketplace.md",
+  "packaging/README.md",
+];
+
+/** Files written by hand, with the names and addresses of the project filled in. */
+export async function filledFiles(project: Project): Promise<ReadonlyMap<string, string>> {
+  const read = (file: string) => readFile(join(process.cwd(), file), "utf8").catch(() => undefined);
+  const fillers = [
+    ["package.json", manifest],
+    ["package-lock.json", lockFile],
+    ["Dockerfile", labels],
+    ...pages.map((page) => [page, definitions] as const),
+  ] as const;
+  const filled = fillers.map(async ([file, fill]) => {
+    const text = await read(file);
+    return text === undefined ? [] : [[file, fill(text, project)] as const];
+  });
+  return new Map((await Promise.all(filled)).flat());
+}
+
+/** Keeps the order of the members. */
+function manifest(text: string, project: Project): string {
+  return json({
+    ...(JSON.parse(text) as object),
+    displayName: project.name,
+    publisher: project.publisher,
+    author: { name: project.copyright },
+    repository: { type: "git", url: `git+${project.repository}.git` },
+    homepage: project.homepage,
+    bugs: { url: project.issues },
+    qna: project.qna,
+  });
+}
+
+function lockFile(text: string, { version }: Project): string {
+  const lock = JSON.parse(text) as { version: string; packages: { "": { version: string } } };
+  lock.version = version;
+  lock.packages[""].version = version;
+  return json(lock);
+}
+
+function json(value: object): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}
+
+function labels(text: string, project: Project): string {
+  const values: Readonly<Record<string, string>> = {
+    authors: project.copyright,
+    vendor: project.copyright,
+    source: project.repository,
+    url: project.homepage,
+    documentation: `${project.repository}/blob/v${project.version}/docs/containers.md`,
+    version: project.version,
+  };
+  return text.replace(
+    /(org\.opencontainers\.image\.(\w+)=)"[^"]*"/g,
+    (label, start: string, name: string) => (name in values ? `${start}"${values[name]}"` : label),
+  );
+}
+
+function definitions(text: string, project: Project): string {
+  const targets: Readonly<Record<string, string>> = {
+    repository: project.repository,
+    releases: `${project.repository}/releases`,
+    homepage: project.homepage,
+    issues: project.issues,
+    qna: project.qna,
+    security: `mailto:${project.security}`,
+    contact: `mailto:${project.contact}`,
+    advisory: `${project.repository}/security/advisories/new`,
+  };
+  return text.replace(/^\[(\w+)\]: .+$/gm, (line, name: string) =>
+    name in targets ? `[${name}]: ${targets[name]}` : line,
+  );
+}
