@@ -63,9 +63,16 @@ it("leads contributors to paths and scripts that exist", () => {
 describe("the changelog", () => {
   const text = read("CHANGELOG.md");
 
-  it("has a section for the version of package.json below what is unreleased", () => {
-    const releases = [...text.matchAll(/^## \[([^\]]+)\]/gm)].map(([, name]) => name);
-    expect(releases.slice(0, 2)).toEqual(["Unreleased", version]);
+  it("begins with the version of package.json", () => {
+    expect(/^## \[([^\]]+)\]/m.exec(text)?.[1]).toBe(version);
+  });
+
+  it("puts fixes and changes of security apart, and has about forty lines for a version", () => {
+    const [, latest = ""] = text.split(/^## /m);
+    expect(latest.match(/^### .*/gm)).toEqual(
+      expect.arrayContaining(["### Fixed", "### Security"]),
+    );
+    expect(latest.match(/^- /gm)?.length).toBeLessThanOrEqual(50);
   });
 
   it("says each change in at most two lines", () => {
