@@ -40,7 +40,12 @@ export const groups: readonly Group[] = [
   {
     title: text("Start", "Beginnen"),
     pages: [
-      page("README.md", "overview", "Overview", "Overzicht"),
+      {
+        ...page("README.md", "overview", "Overview", "Overzicht"),
+        dutch: { file: "README.nl.md", path: "nl/overview" },
+      },
+      page("docs/README.md", "docs", "All pages", "Alle pagina's"),
+      docs("install", "Install", "Installeren"),
       inBothLanguages("first-answer", "The first response", "Het eerste antwoord"),
       page("site/examples.md", "examples", "Examples", "Voorbeelden"),
       docs("tasks", "Tasks", "Taken"),
@@ -53,6 +58,7 @@ export const groups: readonly Group[] = [
       docs("command-line", "The command line", "De opdrachtregel"),
       docs("environments", "Environments and secrets", "Omgevingen en geheimen"),
       docs("gateways", "Add your gateway", "Uw gateway toevoegen"),
+      inBothLanguages("pkioverheid", "PKIoverheid", "PKIoverheid"),
       docs("local-environment", "The local environment", "De lokale omgeving"),
       docs("containers", "Containers and pipelines", "Containers en pipelines"),
       docs("assistants", "Your assistant", "Uw assistent"),
@@ -66,9 +72,22 @@ export const groups: readonly Group[] = [
       docs("language", "The language", "De verzoektaal"),
       inBothLanguages("diagnostics", "Diagnostics", "Bevindingen"),
       docs("commands", "Commands and options", "Opdrachten en opties"),
+      docs("settings", "Settings and variables", "Instellingen en variabelen"),
+      docs("troubleshooting", "Troubleshooting", "Problemen oplossen"),
       docs("mock-coverage", "Coverage of the mock", "Dekking van de mock"),
       page("CHANGELOG.md", "changelog", "Changes", "Wijzigingen"),
       page("SECURITY.md", "security", "Security", "Beveiliging"),
+    ],
+  },
+  {
+    title: text("Understand", "Begrijpen"),
+    pages: [
+      inBothLanguages("privacy", "Privacy", "Privacy"),
+      docs("data", "Where data is kept", "Waar gegevens staan"),
+      docs("load", "Load on the service", "Belasting van de dienst"),
+      docs("comparison", "How it compares", "Vergelijking"),
+      docs("glossary", "Glossary", "Woordenlijst"),
+      docs("accessibility", "Accessibility", "Toegankelijkheid"),
     ],
   },
   {
@@ -76,7 +95,6 @@ export const groups: readonly Group[] = [
     pages: [
       page("CONTRIBUTING.md", "contributing", "Contributing", "Bijdragen"),
       page("ARCHITECTURE.md", "architecture", "Architecture", "Architectuur"),
-      docs("coverage", "Requirements", "Eisen"),
       docs("common-tasks", "Common tasks", "Veelvoorkomende taken"),
       docs("coverage", "Coverage of the requirements", "Dekking van de eisen"),
       page("docs/contributing/style.md", "style", "How we write", "Schrijfwijzer"),

@@ -1,4 +1,4 @@
-import { exitCodesSection } from "./exitCodesSection.ts";
+import { exitMeanings } from "../../src/cli/commandOutput.ts";
 import { commands } from "../../src/cli/options/options.ts";
 import { groupTitle, notesOf, optionGroups, row, usesOf } from "../../src/cli/options/help.ts";
 
@@ -27,8 +27,20 @@ export function commandPage(): string {
     "Every command of `brp` with its options. [The command line](command-line.md) shows their use.",
     "[Exit codes](#exit-codes) are at the end. `brp help COMMAND` prints the same in English and Dutch. This page is generated.\n",
     ...sections,
-    exitCodesSection(),
+    exitCodes(),
   ].join("\n");
+}
+
+function exitCodes(): string {
+  const rows = Object.entries(exitMeanings).map(([code, { en }]) => `| ${code} | ${en} |`);
+  return `## Exit codes
+
+| code | meaning |
+| --- | --- |
+${rows.join("\n")}
+
+[Troubleshooting](troubleshooting.md) lists each failure with its code and the next step.
+`;
 }
 
 function cell(text: string): string {

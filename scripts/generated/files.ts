@@ -10,7 +10,9 @@ import { mockCoverage } from "./mockCoverage.ts";
 import type { Project } from "./project.ts";
 import { projectFiles, schemaId } from "./projectFiles.ts";
 import { reportSchema } from "./reportSchema.ts";
+import { settingsPage } from "./settingsPage.ts";
 import { snippets } from "./snippets.ts";
+import { troubleshootingPage } from "./troubleshootingPage.ts";
 
 export async function generatedFiles(project: Project): Promise<ReadonlyMap<string, string>> {
   const words = directiveForms.map(({ word }) => word);
@@ -23,6 +25,8 @@ export async function generatedFiles(project: Project): Promise<ReadonlyMap<stri
     ["docs/mock-coverage.md", mockCoverage()],
     ["schemas/brp.config.schema.json", JSON.stringify(configSchema(schemaId(project, "config")))],
     ["schemas/brp.report.schema.json", JSON.stringify(reportSchema(schemaId(project, "report")))],
+    ["docs/settings.md", settingsPage()],
+    ["docs/troubleshooting.md", troubleshootingPage()],
     ["snippets/brp.json", JSON.stringify(snippets())],
     ["syntaxes/brp.tmLanguage.json", JSON.stringify(grammar(words))],
     ...projectFiles(project),

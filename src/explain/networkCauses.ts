@@ -10,7 +10,7 @@ export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
   "name not found": cause(
     "This machine cannot resolve the host name.",
     "Deze machine kan de hostnaam niet opzoeken.",
-    "Check the spelling in brp.config.json, and whether you are connected to the closed network or VPN that knows this name.",
+    "Check the spelling in brp.config.json, and whether you are connected to the closed network or VPN with this name.",
     "Controleer de spelling in brp.config.json, en of u verbonden bent met het gesloten netwerk of de VPN die deze naam kent.",
   ),
   "no name server": cause(
@@ -58,7 +58,7 @@ export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
   "handshake refused": cause(
     "The server aborted the TLS handshake without a clear reason. Often it requires a client certificate, or rejected the one it received.",
     "De server brak de TLS-handshake af zonder duidelijke reden. Vaak vereist de server een clientcertificaat, of is het ontvangen certificaat geweigerd.",
-    "Add your client certificate to `tls` (`certificate` with `key`, or `pfx`). Check its dates, its issuer, and whether the operator knows it.",
+    "Add your client certificate to `tls` (`certificate` with `key`, or `pfx`). Check its dates, its issuer, and whether the operator accepts it.",
     "Zet uw clientcertificaat in `tls` (`certificate` met `key`, of `pfx`). Controleer de geldigheid, de uitgever, en of de beheerder het kent.",
   ),
   "self-signed": cause(
@@ -140,7 +140,7 @@ export const networkCauses: Readonly<Record<NetworkCause, CauseTexts>> = {
     "Gebruik de sleutel waarmee dit certificaat is aangevraagd. Bij vernieuwing veranderen beide.",
   ),
   "passphrase missing": cause(
-    "The key or PFX is encrypted, but there is no passphrase.",
+    "The key or PFX is encrypted, but its passphrase is missing.",
     "De sleutel of PFX is versleuteld, maar er is geen wachtwoordzin.",
     "Store the passphrase (command Store Secret), or set BRP_<ENVIRONMENT>_PFX_PASSPHRASE in CI.",
     "Sla de wachtwoordzin op (opdracht Geheim bewaren), of stel in CI BRP_<OMGEVING>_PFX_PASSPHRASE in.",

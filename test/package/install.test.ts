@@ -14,6 +14,7 @@ const expected = [
   "CHANGELOG.md",
   "LICENSE",
   "README.md",
+  "README.nl.md",
   "dist/NOTICES.txt",
   "dist/cli.js",
   "dist/cli/*.js",
@@ -109,7 +110,7 @@ function tarball(folder: string): string {
 async function packInto(folder: string): Promise<readonly string[]> {
   const staged = join(folder, "staged");
   await mkdir(staged);
-  for (const name of ["package.json", "LICENSE", "README.md", "CHANGELOG.md"])
+  for (const name of ["package.json", "LICENSE", "README.md", "README.nl.md", "CHANGELOG.md"])
     await cp(join(root, name), join(staged, name));
   for (const name of ["docs", "examples", "schemas"])
     await cp(join(root, name), join(staged, name), { recursive: true });

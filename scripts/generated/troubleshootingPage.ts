@@ -1,5 +1,6 @@
-import { codeOfFailure, exitMeanings } from "../../src/cli/commandOutput.ts";
+import { codeOfFailure } from "../../src/cli/commandOutput.ts";
 import { explainFailure } from "../../src/explain/explainFailure.ts";
+import { networkCauses } from "../../src/explain/networkCauses.ts";
 import type { FailureKind, FailureOf } from "../../src/model/failure.ts";
 
 type Speaker =
@@ -113,36 +114,63 @@ const samples: Samples = {
   internal: [["brp", { kind: "internal", message: "…" }]],
 };
 
-/** Exit codes of `brp`, and each kind of failure with its own, by the code that decides. */
-export function exitCodesSection(): string {
-  const codes = Object.entries(exitMeanings).map(([code, { en }]) => `| ${code} | ${en} |`);
+const speakers: Readonly<Record<Speaker, string>> = {
+  brp: "Before anything is sent",
+  network: "The network",
+  proxy: "A proxy",
+  "token endpoint": "The token endpoint",
+  gateway: "A gateway",
+  "login page": "A login page",
+  service: "The service",
+  "operating system": "A file",
+};
+
+/** `docs/troubleshooting.md`: each kind of failure in the words of `brp` and VS Code, by the part that reports it. */
+export function troubleshootingPage(): string {
   const failures = Object.values(samples).flat();
-  const rows = failures.map(([speaker, failure]) => {
-    const { title, detail, remedy } = explainFailure(failure, "en");
-    const [why = ""] = detail.split("\n");
-    return [
-      codeOfFailure(failure),
-      failure.kind,
-      speaker,
-      `${title}. ${why.replace(/:$/, ".")}`,
-      remedy,
-    ] as const;
-  });
-  const sorted = rows.toSorted(([one], [other]) => one - other);
-  return `## Exit codes
+  const sections = Object.entries(speakers).flatMap(([speaker, title]) => [
+    `## ${title}`,
+    table(failures.flatMap(([by, failure]) => (by === speaker ? [rowOf(failure)] : []))),
+    ...(speaker === "network" ? [`Other causes:`, causes()] : []),
+  ]);
+  return [
+    "# Troubleshooting",
+    "Search this page for the words of your message. Names and addresses in it are examples. [The doctor](environments.md#when-an-environment-does-not-answer) finds the first layer of an environment that fails: `brp doctor --environment NAME`, or **BRP: Check Environment**.",
+    "The code is the exit code of `brp`, and the kind is `failure.kind` of the [JSON report](command-line.md#json-report). Errors in a request file have a page of their own, [Diagnostics](diagnostics.md). [Add your gateway](gateways.md#responses-of-others-than-the-service) lists more responses of gateways. This page is generated.",
+    ...sections,
+  ].join("\n\n");
+}
 
-| code | meaning |
-| --- | --- |
-${codes.join("\n")}
+type Row = readonly (string | number)[];
 
-Each kind of failure, with its \`failure.kind\` in the [JSON report](command-line.md#json-report):
+function table(rows: readonly Row[]): string {
+  return [
+    "| message | next step | code | kind |\n| --- | --- | --- | --- |",
+    ...rows.map((cells) => `| ${cells.map(cell).join(" | ")} |`),
+  ].join("\n");
+}
 
-| code | kind | sender | message | remedy |
-| --- | --- | --- | --- | --- |
-${sorted.map((cells) => `| ${cells.map(cell).join(" | ")} |`).join("\n")}
+function rowOf(failure: FailureOf<FailureKind>): Row {
+  const { title, detail, remedy } = explainFailure(failure, "en");
+  const [why = ""] = detail.split("\n");
+  return [
+    `${title}. ${why.replace(/:$/, ".")}`,
+    remedy,
+    codeOfFailure(failure),
+    `\`${failure.kind}\``,
+  ];
+}
 
-[Add your gateway](gateways.md#responses-of-others-than-the-service) lists more responses of gateways.
-`;
+/** Causes of an unreachable host without a sample above. */
+function causes(): string {
+  const shown = samples.unreachable.map(([, { why }]) => why);
+  const others = Object.entries(networkCauses).filter(
+    ([cause]) => !shown.some((one) => one === cause),
+  );
+  return [
+    "| message | next step |\n| --- | --- |",
+    ...others.map(([, { why, remedy }]) => `| ${cell(why.en)} | ${cell(remedy.en)} |`),
+  ].join("\n");
 }
 
 function cell(value: string | number): string {
