@@ -17,26 +17,29 @@ export class LocalTransport implements Transport {
   readonly #mock: EmbeddedMock | undefined;
   readonly #openNetwork: () => Promise<Transport>;
   readonly #turns = new Turns();
-  #network: Promise<Transport> | undefined;
+  #opening: Promise<Transport> | undefined;
+  #network: Transport | undefined;
 
   constructor(mock: EmbeddedMock | undefined, openNetwork: () => Promise<Transport>) {
     this.#mock = mock;
     this.#openNetwork = openNetwork;
   }
 
-  async exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
+  exchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
     const mock = this.#mock;
-    if (mock && request.url.startsWith(`${mock.origin}/`)) {
-      await this.#turns.next();
-      return answered(mock, request, signal);
-    }
-    this.#network ??= this.#openNetwork();
-    return (await this.#network).exchange(request, signal);
+    if (mock && request.url.startsWith(`${mock.origin}/`))
+      return this.#turns.next().then(() => answered(mock, request, signal));
+    return this.#network?.exchange(request, signal) ?? this.#firstExchange(request, signal);
+  }
+
+  async #firstExchange(request: HttpRequest, signal: AbortSignal): Promise<HttpResult> {
+    this.#network = await (this.#opening ??= this.#openNetwork());
+    return this.#network.exchange(request, signal);
   }
 
   async close(): Promise<void> {
     this.#turns.close();
-    await (await this.#network)?.close();
+    await (await this.#opening)?.close();
   }
 }
 

@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from "node:crypto";
 import { resolve } from "node:path";
 import { digestedFiles, type Environment } from "../model/environments/environment.ts";
-import type { TlsLoader } from "../runner/ports.ts";
+import type { LoadedTls, TlsLoader } from "../runner/ports.ts";
 import { placeInProject, readInProject } from "./project.ts";
 import { markedText } from "./markedText.ts";
 
@@ -9,38 +9,46 @@ import { markedText } from "./markedText.ts";
  * Paths are relative to the settings file, inside the project after links are resolved. Each file is read once per run.
  */
 export function tlsFiles(folder: string, root: string): TlsLoader {
-  return async ({ tls }) => {
+  return ({ tls }) => {
     // Without files, the digests are an empty list.
     const paths = [tls.ca, tls.certificate, tls.key, tls.pfx];
     if (paths.every((path) => path === undefined)) return undefined;
-    try {
-      const read = async (path: string | undefined) =>
-        path === undefined ? undefined : await readInside(path, folder, root);
-      const [ca, certificate, key, pfx] = await Promise.all(paths.map(read));
-      // The contents may have changed between trust and use.
-      const contents = { ca, certificate, pfx };
-      const changed = digestedFiles.find((use) => {
-        const content = contents[use];
-        return content && digestOf(content) !== tls.digests?.[use];
-      });
-      if (changed)
-        return { problem: { file: tls[changed] ?? "", why: "changed since it was read" } };
-      const pem = (use: TlsUse, bytes: Buffer) => {
-        const read = readTlsFile(use, bytes);
-        if ("why" in read) throw new UnreadableFile(tls[use] ?? "", read.why);
-        return read.pem;
-      };
-      return {
-        ...(ca && { ca: pem("ca", ca) }),
-        ...(certificate && { certificate: pem("certificate", certificate) }),
-        ...(key && { key: pem("key", key) }),
-        ...(pfx && pem("pfx", pfx) === "" && { pfx }),
-      };
-    } catch (error) {
-      if (error instanceof UnreadableFile) return { problem: { file: error.file, why: error.why } };
-      throw error;
-    }
+    return readFiles(tls, folder, root);
   };
+}
+
+async function readFiles(
+  tls: Environment["tls"],
+  folder: string,
+  root: string,
+): Promise<LoadedTls> {
+  const paths = [tls.ca, tls.certificate, tls.key, tls.pfx];
+  try {
+    const read = async (path: string | undefined) =>
+      path === undefined ? undefined : await readInside(path, folder, root);
+    const [ca, certificate, key, pfx] = await Promise.all(paths.map(read));
+    // The contents may have changed between trust and use.
+    const contents = { ca, certificate, pfx };
+    const changed = digestedFiles.find((use) => {
+      const content = contents[use];
+      return content && digestOf(content) !== tls.digests?.[use];
+    });
+    if (changed) return { problem: { file: tls[changed] ?? "", why: "changed since it was read" } };
+    const pem = (use: TlsUse, bytes: Buffer) => {
+      const read = readTlsFile(use, bytes);
+      if ("why" in read) throw new UnreadableFile(tls[use] ?? "", read.why);
+      return read.pem;
+    };
+    return {
+      ...(ca && { ca: pem("ca", ca) }),
+      ...(certificate && { certificate: pem("certificate", certificate) }),
+      ...(key && { key: pem("key", key) }),
+      ...(pfx && pem("pfx", pfx) === "" && { pfx }),
+    };
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { problem: { file: error.file, why: error.why } };
+    throw error;
+  }
 }
 
 /** Adds the current digests of certificate files, because trust applies to contents, not to names. */

@@ -42,11 +42,11 @@ export interface TlsMaterial {
 }
 
 /** Undefined without TLS settings. Passphrases are in the `SecretStore`. */
-export type TlsLoader = (
-  environment: Environment,
-) => Promise<
-  TlsMaterial | { readonly problem: { readonly file: string; readonly why: string } } | undefined
->;
+export type TlsLoader = (environment: Environment) => Promise<LoadedTls | undefined> | undefined;
+
+export type LoadedTls =
+  | TlsMaterial
+  | { readonly problem: { readonly file: string; readonly why: string } };
 
 export type HttpResult =
   | {

@@ -27,19 +27,21 @@ export function trustGuard(caller: Caller, place: SettingsPlace | undefined): Tr
   const { env } = caller.shell;
   // Prompts once per run, even after a refusal by the user.
   let asked: Promise<Trusted | undefined> | undefined;
+  const stored = async (environment: Environment, settings: SettingsPlace) => {
+    const known = await userTrust(env).trusted(settings, environment.name);
+    const isSame = known?.fingerprint === fingerprintOf(environment);
+    if (isSame || caller.isQuiet || isBuild(env) || unreadFiles(environment).length > 0)
+      return known;
+    asked ??= newlyTrusted(environment, known, caller, settings);
+    return (await asked) ?? known;
+  };
   return {
-    async trusted(environment) {
+    trusted(environment) {
       const { name } = environment;
       const given = env[trustVariable(name)]?.trim() ?? "";
       if (given !== "")
         return { fingerprint: given, ...(isMailboxGiven(env, name) && { mailbox: true }) };
-      if (place === undefined) return undefined;
-      const known = await userTrust(env).trusted(place, name);
-      const isSame = known?.fingerprint === fingerprintOf(environment);
-      if (isSame || caller.isQuiet || isBuild(env) || unreadFiles(environment).length > 0)
-        return known;
-      asked ??= newlyTrusted(environment, known, caller, place);
-      return (await asked) ?? known;
+      return place && stored(environment, place);
     },
     variable: trustVariable,
   };

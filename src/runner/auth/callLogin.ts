@@ -133,11 +133,12 @@ export class CallLogin {
     this.#clock = clock;
   }
 
-  async headers(
+  /** A promise only if the login needs a token. */
+  headers(
     identity: CallIdentity,
     reported: Reported,
     signal: AbortSignal,
-  ): Promise<LoggedIn | Failed> {
+  ): LoggedIn | Failed | Promise<LoggedIn | Failed> {
     const { endpoint, secrets } = identity;
     const headers = this.#declared(identity, endpoint.headers);
     const credentials = [...secrets].flatMap(([kind, secret]) =>
@@ -155,6 +156,15 @@ export class CallLogin {
     if (!auth) return { kind: "headers", headers, credentials };
     const request = this.tokenRequest(auth, identity);
     credentials.push(...basicCredentials(auth, request.clientSecret));
+    return this.#withToken(request, { headers, credentials }, reported, signal);
+  }
+
+  async #withToken(
+    request: TokenRequest,
+    { headers, credentials }: Pick<LoggedIn, "headers" | "credentials">,
+    reported: Reported,
+    signal: AbortSignal,
+  ): Promise<LoggedIn | Failed> {
     const askedAt = this.#clock.monotonicMs();
     const result = await this.#tokens.get(request, signal);
     const tokenMs = Math.round(this.#clock.monotonicMs() - askedAt);

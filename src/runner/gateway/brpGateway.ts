@@ -31,10 +31,13 @@ import type {
   CallResult,
   Clock,
   HttpRequest,
+  HttpResult,
+  LoadedTls,
   PingingGateway,
   PingResult,
   RecordedResponse,
   ResolvedCall,
+  SecretRequest,
   SecretStore,
   RunnerHost,
   TlsLoader,
@@ -91,6 +94,13 @@ interface PreparedCall extends CallIdentity {
 
 type Prepared = { readonly prepared: PreparedCall } | { readonly failure: RunFailure };
 
+/** One request with its response. */
+interface Exchange {
+  readonly request: HttpRequest;
+  readonly response: HttpResult;
+  readonly durationMs: number;
+}
+
 /** All attempts of one call. */
 interface CallTries extends Reported {
   /** A call requests a new token only once, however many attempts it makes. */
@@ -123,7 +133,8 @@ class BrpGateway implements PingingGateway {
     if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" }, ...nothing };
     const ready = await this.#prepare(environment, call, () => wireCallOf(environment, call));
     if ("failure" in ready) return { kind: "failed", failure: ready.failure, ...nothing };
-    const place = await this.#ports.recorder?.begin(call);
+    const { recorder, clock } = this.#ports;
+    const place = recorder && (await recorder.begin(call));
     if (place && "failure" in place) return { kind: "failed", failure: place.failure, ...nothing };
     let last: RecordedResponse | undefined;
     const prepared: PreparedCall = place
@@ -137,22 +148,19 @@ class BrpGateway implements PingingGateway {
     const tries: CallTries = { sent: [], warnings: [], askedNewToken: false };
     const rate = this.#ports.replay ? undefined : this.#rateOf(environment);
     // The time limit is for the service: waiting for the first turn does not count.
-    const queuedMs = (await rate?.turn(signal)) ?? 0;
-    let isFirst = true;
-    const result = await withRetries(
-      async (timeoutMs) => {
-        if (!isFirst) await rate?.turn(signal);
-        isFirst = false;
-        return this.#try(withTimeLimit(prepared, timeoutMs), tries, signal);
-      },
-      {
-        retries: call.retries ?? retryRules.usual,
-        timeoutMs: call.timeoutMs,
-        ...(call.onWait && { onWait: call.onWait }),
-      },
-      { clock: this.#ports.clock, pause: this.#pause },
-      signal,
-    );
+    const queuedMs = rate ? await rate.turn(signal) : 0;
+    const deadline = clock.monotonicMs() + call.timeoutMs;
+    const first = await this.#try(prepared, tries, signal);
+    const again = async (timeoutMs: number) => {
+      await rate?.turn(signal);
+      return this.#try(withTimeLimit(prepared, timeoutMs), tries, signal);
+    };
+    const { retries = retryRules.usual, timeoutMs, onWait } = call;
+    const limits = { retries, timeoutMs, deadline, ...(onWait && { onWait }) };
+    const result =
+      first.kind === "failed"
+        ? await withRetries(first, again, limits, { clock, pause: this.#pause }, signal)
+        : first;
     const unkept = last && (await place?.keep(last));
     if (!unkept && result.kind === "failed")
       return { ...result, failure: inEnvironment(result.failure, environment.name), queuedMs };
@@ -224,18 +232,32 @@ class BrpGateway implements PingingGateway {
   }
 
   async #try(prepared: PreparedCall, tries: CallTries, signal: AbortSignal): Promise<CallResult> {
+    const { clock, replay, transport } = this.#ports;
     const reported = { sent: tries.sent, warnings: tries.warnings };
-    const first = await this.#login.headers(prepared, reported, signal);
-    if (first.kind === "failed") return { ...first, ...reported };
-    const result = await this.#send(prepared, first, reported, signal);
-    if (result.kind !== "failed" || !isUnauthorised(result.failure)) return result;
-    if (!first.renewable || tries.askedNewToken) return withLogin(result, prepared, tries);
-    // A token can be withdrawn before it expires. Only one new token is requested.
-    tries.askedNewToken = true;
-    this.#tokens.drop(first.renewable.request, first.renewable.token);
-    const second = await this.#login.headers(prepared, reported, signal);
-    if (second.kind === "failed") return { ...second, ...reported };
-    return withLogin(await this.#send(prepared, second, reported, signal), prepared, tries);
+    for (let isRenewed = false; ; isRenewed = true) {
+      const made = this.#login.headers(prepared, reported, signal);
+      const login = made instanceof Promise ? await made : made;
+      if (login.kind === "failed") return { ...login, ...reported };
+      const request: HttpRequest = {
+        ...authorised(prepared.wire, login.headers),
+        maxBytes: responseBudget.bytes,
+        ...prepared.connection,
+      };
+      const sentAt = clock.monotonicMs();
+      prepared.heard?.();
+      const response = replay
+        ? replayed(await replay(prepared.call))
+        : await transport.exchange(request, signal);
+      const exchange = { request, response, durationMs: clock.monotonicMs() - sentAt };
+      const result = this.#read(prepared, login, exchange, reported);
+      if (!isRenewed && (result.kind !== "failed" || !isUnauthorised(result.failure)))
+        return result;
+      if (isRenewed || !login.renewable || tries.askedNewToken)
+        return withLogin(result, prepared, tries);
+      // A token can be withdrawn before it expires. Only one new token is requested.
+      tries.askedNewToken = true;
+      this.#tokens.drop(login.renewable.request, login.renewable.token);
+    }
   }
 
   /** Everything that can be rejected without sending, in the order in which a user would fix it. */
@@ -248,13 +270,17 @@ class BrpGateway implements PingingGateway {
     const found = endpointOf(environment, operation);
     if ("failure" in found) return found;
     const { endpoint } = found;
-    const untrusted = await this.#trust.refusal(environment);
+    const refusal = this.#trust.refusal(environment);
+    const untrusted = refusal instanceof Promise ? await refusal : refusal;
     if (untrusted) return { failure: untrusted };
     const built = build();
     if ("failure" in built) return built;
-    const read = await this.#secretsOf(environment, operation.service);
+    const needed = neededSecrets(environment, operation.service);
+    const read =
+      needed.length > 0 ? await this.#secretsOf(environment, needed) : { secrets: new Map() };
     if ("failure" in read) return read;
-    const tls = await this.#tlsOf(environment, operation);
+    const loading = this.#ports.loadTls(environment);
+    const tls = loading ? await this.#tlsOf(await loading, environment, operation) : {};
     if ("failure" in tls) return tls;
     return {
       prepared: {
@@ -277,10 +303,10 @@ class BrpGateway implements PingingGateway {
   }
 
   async #tlsOf(
+    loaded: LoadedTls | undefined,
     environment: Environment,
     operation: Operation,
   ): Promise<{ readonly material?: TlsMaterial } | { readonly failure: RunFailure }> {
-    const loaded = await this.#ports.loadTls(environment);
     if (!loaded) return {};
     if ("problem" in loaded) return { failure: { kind: "fileProblem", ...loaded.problem } };
     if (loaded.pfx === undefined && loaded.key === undefined) return { material: loaded };
@@ -294,13 +320,13 @@ class BrpGateway implements PingingGateway {
 
   async #secretsOf(
     environment: Environment,
-    service: Service,
+    needed: readonly SecretRequest[],
   ): Promise<
     { readonly secrets: ReadonlyMap<SecretKind, string> } | { readonly failure: RunFailure }
   > {
     const secrets = new Map<SecretKind, string>();
     const names: string[] = [];
-    for (const request of neededSecrets(environment, service)) {
+    for (const request of needed) {
       const secret = await this.#ports.secrets.read(request);
       if (isGiven(secret)) secrets.set(request.secret, secret);
       else names.push(this.#ports.secrets.nameOf(request));
@@ -316,22 +342,13 @@ class BrpGateway implements PingingGateway {
     return { failure: { kind: "secretMissing", environment: environment.name, names } };
   }
 
-  async #send(
+  #read(
     prepared: PreparedCall,
-    { headers, credentials, tokenMs }: LoggedIn,
+    { credentials, tokenMs }: LoggedIn,
+    { request, response: result, durationMs }: Exchange,
     reported: Reported,
-    signal: AbortSignal,
-  ): Promise<CallResult> {
-    const { call, connection } = prepared;
-    const wire = authorised(prepared.wire, headers);
-    const request: HttpRequest = { ...wire, maxBytes: responseBudget.bytes, ...connection };
-    const sentAt = this.#ports.clock.monotonicMs();
-    prepared.heard?.();
-    const { replay, transport } = this.#ports;
-    const result = replay
-      ? replayed(await replay(call))
-      : await transport.exchange(request, signal);
-    const durationMs = this.#ports.clock.monotonicMs() - sentAt;
+  ): CallResult {
+    const { call } = prepared;
     reported.sent.push(sentRequest(request, prepared.endpoint, result, { durationMs, tokenMs }));
     if (result.kind === "failed") return { ...result, ...reported };
     const secrets = [...prepared.secrets.values(), ...prepared.personal.filter(isTelling)];
@@ -346,7 +363,7 @@ class BrpGateway implements PingingGateway {
     const now = this.#ports.clock.now();
     const known = headerContext(request.headers, prepared.endpoint);
     const { people } = prepared.environment;
-    const context = { operation: call.operation, url: wire.url, now, redact, people, ...known };
+    const context = { operation: call.operation, url: request.url, now, redact, people, ...known };
     return this.#result(result, { ...context, keepsText: call.keepsText }, credentials, reported);
   }
 

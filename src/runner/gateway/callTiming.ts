@@ -69,25 +69,29 @@ interface RetryLimits {
   readonly retries: number;
   /** For all attempts and waits together. */
   readonly timeoutMs: number;
+  /** Its end, by the monotonic clock. */
+  readonly deadline: number;
   readonly onWait?: (wait: RetryWait) => void;
 }
 
 /** One attempt within the remaining time. `sent` and `warnings` include those of earlier attempts. */
 type Attempt = (timeoutMs: number) => Promise<CallResult>;
 
-/** A wait that exceeds the remaining time is not started, so that the user sees the failure at once. */
+/**
+ * Repeats a failed first attempt. A wait that exceeds the remaining time is not started, so that the user sees the
+ * failure at once.
+ */
 export async function withRetries(
+  first: CallResult,
   attempt: Attempt,
-  { retries, timeoutMs, onWait }: RetryLimits,
+  { retries, timeoutMs, deadline, onWait }: RetryLimits,
   ports: { readonly clock: Clock; readonly pause: Pause },
   signal: AbortSignal,
 ): Promise<CallResult> {
   const now = () => ports.clock.monotonicMs();
-  const deadline = now() + timeoutMs;
+  let result = first;
   let waitedMs = 0;
   for (let count = 0; ; count++) {
-    const tried = await attempt(count === 0 ? timeoutMs : Math.max(1, deadline - now()));
-    const result = withWholeLimit(tried, timeoutMs);
     const reported: readonly RunWarning[] = count > 0 ? [{ kind: "retried", count, waitedMs }] : [];
     const waitMs = result.kind === "failed" ? waitBehind(result.failure, count) : undefined;
     if (waitMs === undefined || count >= retries) return withWarnings(result, reported);
@@ -103,6 +107,7 @@ export async function withRetries(
     waitedMs += waitMs;
     if (signal.aborted)
       return withWarnings({ ...result, kind: "failed", failure: { kind: "cancelled" } }, reported);
+    result = withWholeLimit(await attempt(Math.max(1, deadline - now())), timeoutMs);
   }
 }
 

@@ -7,7 +7,7 @@ import {
   trustText,
   unreadFiles,
 } from "../../model/environments/trustScope.ts";
-import type { TrustGuard } from "../ports.ts";
+import type { Trusted, TrustGuard } from "../ports.ts";
 
 /** SHA-256 (hex) of everything trusted in an environment, the same on every machine. */
 export function fingerprintOf(environment: Environment): string {
@@ -21,25 +21,30 @@ export function fingerprintOf(environment: Environment): string {
  *
  * @param fingerprint of this environment, if the caller knows it already
  */
-export async function trustRefusal(
+export function trustRefusal(
   environment: Environment,
   guard: TrustGuard,
   fingerprint: string = fingerprintOf(environment),
-): Promise<FailureOf<"notTrusted"> | undefined> {
+): Promise<TrustRefusal> | TrustRefusal {
   if (environment.isEmbedded) return undefined;
   const [unread] = unreadFiles(environment);
-  const trusted = await guard.trusted(environment);
-  if (trusted?.fingerprint === fingerprint && unread === undefined) return undefined;
-  return {
-    kind: "notTrusted",
-    environment: environment.name,
-    fingerprint,
-    ...(trusted && { before: trusted.fingerprint }),
-    changes: trusted?.facts ? trustChanges(trusted.facts, trustFacts(environment)) : [],
-    ...(unread !== undefined && { unreadFile: unread }),
-    ...(guard.variable !== undefined && { variable: guard.variable(environment.name) }),
-  };
+  const refusalOf = (trusted: Trusted | undefined): TrustRefusal =>
+    trusted?.fingerprint === fingerprint && unread === undefined
+      ? undefined
+      : {
+          kind: "notTrusted",
+          environment: environment.name,
+          fingerprint,
+          ...(trusted && { before: trusted.fingerprint }),
+          changes: trusted?.facts ? trustChanges(trusted.facts, trustFacts(environment)) : [],
+          ...(unread !== undefined && { unreadFile: unread }),
+          ...(guard.variable !== undefined && { variable: guard.variable(environment.name) }),
+        };
+  const trusted = guard.trusted(environment);
+  return trusted instanceof Promise ? trusted.then(refusalOf) : refusalOf(trusted);
 }
+
+type TrustRefusal = FailureOf<"notTrusted"> | undefined;
 
 /** Checks an environment before each call. It never changes, so its fingerprint is computed once. */
 export class TrustCheck {

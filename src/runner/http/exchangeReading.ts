@@ -100,7 +100,7 @@ type Unpack = (
   options: { readonly maxOutputLength: number },
 ) => Promise<Uint8Array>;
 
-type Decoded =
+export type Decoded =
   /** With a fault the body is decoded as far as possible. */
   | { readonly kind: "decoded"; readonly body: Uint8Array; readonly fault?: CodingFault }
   | { readonly kind: "tooLarge" };

@@ -5,7 +5,7 @@ import type { ExchangeFacts } from "../../model/outcome.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import { certificateChain, issuersOf, secureContextOf } from "./certificates.ts";
 import { throughTunnel, tracked, type Connect, type OpenedConnections } from "./connections.ts";
-import { decodeContent, ExchangeReading, type End } from "./exchangeReading.ts";
+import { decodeContent, ExchangeReading, type Decoded, type End } from "./exchangeReading.ts";
 import { plainLookup, networkFailure } from "./networkFailure.ts";
 import { isSafeTarget, originOf, type PlainHttpReach } from "../gateway/origins.ts";
 import { proxyFor } from "./proxyChoice.ts";
@@ -71,7 +71,15 @@ class UndiciTransport implements Transport {
     cancels.add(cancel);
     this.#running.add(end);
     try {
-      return await this.#send(request, reading);
+      this.#dispatch(request, reading);
+      const { status, body, ...response } = await reading.response;
+      const headers = joinedHeaders(response.headers);
+      const coding = headers["content-encoding"];
+      const decoded: Decoded =
+        coding === undefined
+          ? { kind: "decoded", body }
+          : await decodeContent(body, coding, request.maxBytes);
+      return resultOf({ status, headers, decoded }, request, reading);
     } catch (error) {
       const failure = endFailure(reading, request) ?? failureOf(error, request, reading);
       return { ...failed(failure), facts: factsOf(request, reading) };
@@ -97,28 +105,6 @@ class UndiciTransport implements Transport {
     this.#cancels.set(signal, cancels);
     signal.addEventListener("abort", () => cancels.forEach((cancel) => cancel()), { once: true });
     return cancels;
-  }
-
-  async #send(request: HttpRequest, reading: ExchangeReading): Promise<HttpResult> {
-    this.#dispatch(request, reading);
-    const response = await reading.response;
-    const { status } = response;
-    const headers = joinedHeaders(response.headers);
-    const coding = headers["content-encoding"];
-    const decoded =
-      coding === undefined
-        ? ({ kind: "decoded", body: response.body } as const)
-        : await decodeContent(response.body, coding, request.maxBytes);
-    const ended = endFailure(reading, request);
-    if (ended) return { ...failed(ended), facts: factsOf(request, reading) };
-    const facts = {
-      ...factsOf(request, reading, decoded.kind === "decoded" ? decoded.body : undefined),
-      httpVersion: spokenVersion,
-    };
-    if (decoded.kind === "tooLarge")
-      return { ...failed({ kind: "tooLarge", limitBytes: request.maxBytes }), facts };
-    const { body, fault } = decoded;
-    return { kind: "response", status, headers, body, ...(fault && { fault }), facts };
   }
 
   /** A field identifies the owner of a connection. Async context tracking would slow down every promise. */
@@ -215,6 +201,27 @@ class UndiciTransport implements Transport {
     this.#issuers ??= this.#transportDefaults.issuers?.() ?? [];
     return this.#issuers;
   }
+}
+
+interface Received extends Pick<Extract<HttpResult, { kind: "response" }>, "status" | "headers"> {
+  readonly decoded: Decoded;
+}
+
+function resultOf(
+  { status, headers, decoded }: Received,
+  request: HttpRequest,
+  reading: ExchangeReading,
+): HttpResult {
+  const ended = endFailure(reading, request);
+  if (ended) return { ...failed(ended), facts: factsOf(request, reading) };
+  const facts = {
+    ...factsOf(request, reading, decoded.kind === "decoded" ? decoded.body : undefined),
+    httpVersion: spokenVersion,
+  };
+  if (decoded.kind === "tooLarge")
+    return { ...failed({ kind: "tooLarge", limitBytes: request.maxBytes }), facts };
+  const { body, fault } = decoded;
+  return { kind: "response", status, headers, body, ...(fault && { fault }), facts };
 }
 
 function failureOf(
