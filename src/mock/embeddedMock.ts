@@ -1,6 +1,5 @@
 import type { MockResponse, HttpCall } from "./http/httpExchange.ts";
 import { openMockServices, type MockAddresses } from "./mockServices.ts";
-import { RegisterLog } from "./clients/clients.ts";
 import { createMailbox, mailboxContent } from "./mailbox/mailbox.ts";
 import { DerivationDay } from "./register/derivationDay.ts";
 import { inventedPeople } from "./synthetic/createSyntheticPeople.ts";
@@ -19,7 +18,6 @@ export function openEmbeddedMock(origin: string): EmbeddedMock {
     population: inventedPeople(),
     openMailbox: () => createMailbox({ messages: mailboxContent(began), clock }),
     day: new DerivationDay(clock),
-    logged: new RegisterLog(clock),
   };
   const { respond, addressesAt } = openMockServices({ served, clock });
   return {

@@ -1,5 +1,5 @@
 import type { Decision } from "../contract/authorisation/decision.ts";
-import { everythingAllowed, type MockClient, RegisterLog } from "./clients/clients.ts";
+import { everythingAllowed, type MockClient } from "./clients/clients.ts";
 import {
   answerDisturbed,
   unreadableHeader,
@@ -45,7 +45,7 @@ export function openInProcessMock(
   const day = new DerivationDay(clock, options.today);
   const mailbox = createMailbox({ messages: mailboxContent(clock()), clock });
   const berichten = { mailboxOf: () => mailbox, clock, authenticate };
-  const personen = { place: { population, day, logged: new RegisterLog(clock) }, authenticate };
+  const personen = { place: { population, day }, authenticate };
   const plan = new DisturbancePlan(options.disturbances ?? []);
   const respond = (call: HttpCall) =>
     isBelow(call.path, "berichten")

@@ -220,7 +220,7 @@ interface Route {
 
 function servicesOf(
   place: ServedPlace,
-  { open, apiKey, clients, clock, desk, dialect, guard }: Setup,
+  { open, apiKey, clients, clock, control, desk, dialect, guard }: Setup,
 ): { readonly personen: PersonService; readonly berichten: MessageService } {
   const whoever = () => clients[0];
   const byToken = byBearer(desk);
@@ -231,6 +231,7 @@ function servicesOf(
       // A gateway that logs in itself has already authenticated the caller.
       authenticate: anyway || (guard && !guard.requiresToken ? whoever : byToken),
       selection: open ? openSelection : registerSelection,
+      ...(control && place.logged && { logged: place.logged }),
     },
     berichten: {
       mailboxOf: mailboxesByNumber(place.openMailbox),

@@ -10,7 +10,12 @@ import {
 import type { BrokenRule } from "../../contract/rules/queryRules.ts";
 import { personProblem, type PersonProblemParts } from "../../contract/errors/serviceErrors.ts";
 import type { Authenticate } from "../http/authentication.ts";
-import { authorisationRefusal, everythingAllowed, type MockClient } from "../clients/clients.ts";
+import {
+  authorisationRefusal,
+  everythingAllowed,
+  type MockClient,
+  type RegisterLog,
+} from "../clients/clients.ts";
 import {
   jsonResponse,
   mediaTypes,
@@ -25,8 +30,10 @@ import { registerSelection, type SelectionRules, type ValidQuery } from "./searc
 import type { StoredPerson } from "./storedPerson.ts";
 
 export interface PersonService {
-  readonly place: Pick<ServedPlace, "population" | "day" | "logged">;
+  readonly place: Pick<ServedPlace, "population" | "day">;
   readonly authenticate: Authenticate;
+  /** Absent if no client may read it. */
+  readonly logged?: RegisterLog;
   /** Default: the register's. */
   readonly selection?: SelectionRules;
 }
@@ -107,7 +114,7 @@ function answerQuery(
   { authorisation = everythingAllowed, clientId }: MockClient,
   query: AnswerableQuery,
 ): MockResponse {
-  const { population, day, logged } = service.place;
+  const { population, day } = service.place;
   const { today } = day;
   const refusal = authorisationRefusal(authorisation, query, today);
   if (refusal) return refusePersonCall(refusal.kind, call, refusal);
@@ -118,8 +125,11 @@ function answerQuery(
     return refusePersonCall("paramsValidation", call, { invalidParams: [repeatedNumber] });
   if (selection.isLimited && found.length > maxResults)
     return refusePersonCall("tooManyResults", call, { maximum: maxResults });
-  const numbers = found.map(({ number }) => number);
-  logged.add(clientId, query, numbers);
+  service.logged?.add(
+    clientId,
+    query,
+    found.map(({ number }) => number),
+  );
   const authorityName = call.headers["accept-gezag-version"] === "1" ? "older" : "newer";
   const { fields } = query;
   const requested = `${responseType} ${authorityName} ${fields.join()}`;

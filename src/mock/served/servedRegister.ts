@@ -11,7 +11,7 @@ export interface ServedPlace {
   readonly population: Population;
   readonly openMailbox: () => Mailbox;
   readonly day: DerivationDay;
-  readonly logged: RegisterLog;
+  readonly logged?: RegisterLog;
 }
 
 /** State at the start and after a reset. */

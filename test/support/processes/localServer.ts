@@ -1,6 +1,5 @@
 import { connect, type Socket } from "node:net";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
-import { RegisterLog } from "../../../src/mock/clients/clients.ts";
 import { createMailbox, mailboxContent } from "../../../src/mock/mailbox/mailbox.ts";
 import { DerivationDay } from "../../../src/mock/register/derivationDay.ts";
 import { Population } from "../../../src/mock/register/population.ts";
@@ -40,7 +39,6 @@ export function startLocalServer(options: LocalServerOptions = {}): Promise<Mock
       population: foundAlways(1),
       openMailbox: () => createMailbox({ messages, clock }),
       day: new DerivationDay(clock),
-      logged: new RegisterLog(clock),
       ...options.served,
     },
   });
