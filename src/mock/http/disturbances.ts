@@ -173,8 +173,9 @@ export function disturbancesOf(
   call: HttpCall,
 ): readonly Disturbance[] | undefined {
   const header = call.headers[disturbanceHeader];
+  if (header === undefined && plan.isEmpty) return [];
   const destination = destinationOf(call.path);
-  if (header === undefined) return plan.isEmpty || !destination ? [] : plan.next(destination);
+  if (header === undefined) return destination ? plan.next(destination) : [];
   const asked = readDisturbanceHeader(String(header));
   return asked && [...(destination ? plan.next(destination) : []), ...asked];
 }

@@ -101,6 +101,7 @@ export class Population {
   /** Fast path: nearly all queries are by BSN. */
   #candidates({ burgerservicenummer: numbers }: ValidQuery): readonly StoredPerson[] {
     if (!Array.isArray(numbers)) return this.people;
+    if (numbers.length === 1) return this.#withNumber(String(numbers[0]));
     return [...new Set(numbers)].flatMap((number) => this.#withNumber(String(number)));
   }
 

@@ -1,4 +1,4 @@
-import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
+import { isList, memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
 import type { QueryParameterName } from "../../contract/queryParameters.ts";
 import { storedPostalCode, type SearchKeys } from "./storedPerson.ts";
 
@@ -99,8 +99,8 @@ type SearchParameter = Exclude<QueryParameterName, "fields" | "inclusiefOverlede
 /** Tests of a single value precede the others: they are cheapest and exclude most people. */
 const testMakers: Readonly<Record<SearchParameter, TestMaker>> = {
   burgerservicenummer: (value) => {
-    const numbers = new Set(Array.isArray(value) ? value : []);
-    return (keys) => numbers.has(keys.burgerservicenummer);
+    const numbers = isList(value) ? value : [];
+    return (keys) => numbers.includes(keys.burgerservicenummer);
   },
   geboortedatum: same((keys) => keys.geboortedatum),
   gemeenteVanInschrijving: same((keys) => keys.gemeenteVanInschrijving),
