@@ -2,9 +2,10 @@
 // --out=<folder> is the target of the package and its tarball. Default: release/.
 import { execFile } from "node:child_process";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { brotliCompressSync, constants } from "node:zlib";
+import { copyPage } from "./absoluteLinks.mjs";
 import { buildWithNotices } from "./notices.mjs";
 import { root } from "./setup.mjs";
 import { setPermissions } from "./shippedFiles.mjs";
@@ -15,7 +16,7 @@ export const packageName = "brp-workbench-cli";
 export const sizeLimit = 1_500_000;
 
 /** Pages that `brp help` and the messages refer to. */
-const pages = [
+export const pages = [
   "command-line",
   "commands",
   "environments",
@@ -29,6 +30,10 @@ const pages = [
   "skills/brp-requests/SKILL",
   "tasks",
 ].map((name) => `docs/${name}.md`);
+
+/** True for a file of the repository that is at the same path in the package. */
+export const ships = (file) =>
+  file === "LICENSE" || file.startsWith("schemas") || pages.includes(file);
 
 /**
  * Starts the compressed code of this package. Uncompressed, it is too large for a package that each CI run downloads.
@@ -62,9 +67,13 @@ export async function packCommandLine(release) {
   await writeFile(bundle, starter);
   await writeFile(join(dist, "NOTICES.txt"), notices);
   await writeFile(join(folder, "package.json"), await manifest());
-  await cp(join(root, "packaging/README.md"), join(folder, "README.md"));
-  for (const file of ["LICENSE", "schemas", ...pages])
+  for (const file of ["LICENSE", "schemas"])
     await cp(join(root, file), join(folder, file), { recursive: true });
+  await copyPage("packaging/README.md", join(folder, "README.md"));
+  for (const page of pages) {
+    await mkdir(dirname(join(folder, page)), { recursive: true });
+    await copyPage(page, join(folder, page), ships);
+  }
   await setPermissions(folder);
   const options = ["--ignore-scripts", "--json", "--pack-destination", release];
   const { stdout } = await promisify(execFile)("npm", ["pack", folder, ...options], {
@@ -76,17 +85,18 @@ export async function packCommandLine(release) {
 
 async function manifest() {
   const whole = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
-  const { version, license, type: _, engines, repository, homepage, bugs } = whole;
+  const { version, license, author, repository, homepage, bugs, engines } = whole;
   const own = {
     name: packageName,
     version,
     description:
       "Queries and messages of the Dutch population register from files, and a mock of both services",
     license,
-    ...(repository && { repository }),
-    ...(homepage && { homepage }),
-    ...(bugs && { bugs }),
-    keywords: ["brp", "haal-centraal", "mock", "testing"],
+    author,
+    repository,
+    homepage,
+    bugs,
+    keywords: ["brp", "haal-centraal", "personen-bevragen", "rvig", "mock", "testing"],
     engines: { node: engines.node },
     bin: { brp: "dist/brp.cjs" },
     files: ["dist", "docs", "schemas"],

@@ -7,9 +7,10 @@ import { root } from "./setup.mjs";
 /** Builds with these arguments of esbuild.mjs. Returns the text of NOTICES.txt, and the folders of the packages. */
 export async function buildWithNotices(args) {
   const packages = await buildAndList(args);
+  const own = await readFile(join(root, "NOTICE"), "utf8");
   const notices = await Promise.all(packages.map(noticeFor));
   return {
-    notices: `BRP Workbench holds code of the packages below.\n\n${notices.join("\n")}`,
+    notices: `${own}\nBRP Workbench holds code of the packages below.\n\n${notices.join("\n")}`,
     packages,
   };
 }

@@ -4,15 +4,14 @@ import { cp, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { copyPage } from "./absoluteLinks.mjs";
 import { buildWithNotices } from "./notices.mjs";
 import { root } from "./setup.mjs";
 import { filesIn, setPermissions } from "./shippedFiles.mjs";
 
 /** Files that ship unchanged. The bundles, the manifest and the notices are generated. */
 const shipped = [
-  "CHANGELOG.md",
   "LICENSE",
-  "README.md",
   "examples",
   "media",
   "package.nls.json",
@@ -21,6 +20,12 @@ const shipped = [
   "snippets",
   "syntaxes",
 ];
+
+/** Pages that ship, by their names in the package. */
+export const pages = {
+  "CHANGELOG.md": "CHANGELOG.md",
+  "README.md": "packaging/README.marketplace.md",
+};
 
 /** Parts of package.json that only the project itself needs. */
 const projectOnly = ["bin", "devDependencies", "private", "scripts"];
@@ -38,6 +43,7 @@ export async function packageExtension(file) {
     await Promise.all(
       shipped.map((name) => cp(join(root, name), join(folder, name), { recursive: true, filter })),
     );
+    for (const [name, page] of Object.entries(pages)) await copyPage(page, join(folder, name));
     const packages = await bundle(folder);
     await writeJsonShortly(folder);
     await setPermissions(folder);
@@ -63,11 +69,7 @@ const sameEverywhere = {
 /** vsce as a process, because it prints much, of which only errors matter. */
 async function pack(folder, packagePath) {
   const vsce = join(root, "node_modules/@vscode/vsce/vsce");
-  const choices = [
-    "--no-dependencies",
-    "--allow-missing-repository",
-    "--no-rewrite-relative-links",
-  ];
+  const choices = ["--no-dependencies", "--no-rewrite-relative-links"];
   await promisify(execFile)(process.execPath, [vsce, "package", ...choices, "--out", packagePath], {
     cwd: folder,
     env: { ...process.env, ...sameEverywhere },
@@ -79,7 +81,7 @@ async function pack(folder, packagePath) {
 async function writeManifest(folder) {
   const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   for (const part of projectOnly) delete manifest[part];
-  manifest.files = [...shipped, "NOTICES.txt", "dist"];
+  manifest.files = [...shipped, ...Object.keys(pages), "NOTICES.txt", "dist"];
   await writeFile(join(folder, "package.json"), JSON.stringify(manifest));
   return manifest;
 }

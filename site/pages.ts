@@ -77,6 +77,8 @@ export const groups: readonly Group[] = [
       docs("mock-coverage", "Coverage of the mock", "Dekking van de mock"),
       page("CHANGELOG.md", "changelog", "Changes", "Wijzigingen"),
       page("SECURITY.md", "security", "Security", "Beveiliging"),
+      docs("support", "Support and versions", "Ondersteuning en versies"),
+      docs("standards", "Standards", "Standaarden"),
     ],
   },
   {
@@ -98,6 +100,9 @@ export const groups: readonly Group[] = [
       docs("common-tasks", "Common tasks", "Veelvoorkomende taken"),
       docs("coverage", "Coverage of the requirements", "Dekking van de eisen"),
       page("docs/contributing/style.md", "style", "How we write", "Schrijfwijzer"),
+      page("docs/contributing/publishing.md", "publishing", "Publishing", "Publiceren"),
+      page("GOVERNANCE.md", "governance", "Governance", "Bestuur"),
+      page("CODE_OF_CONDUCT.md", "conduct", "Code of conduct", "Gedragscode"),
       page("examples/clients/README.md", "clients", "Applications", "Toepassingen"),
     ],
   },
