@@ -3,9 +3,18 @@
 ARG BASE=docker.io/library/node:22-slim
 FROM ${BASE}
 
+ARG BASE
+# A release adds the revision and the date.
 LABEL org.opencontainers.image.title="BRP Workbench mock" \
       org.opencontainers.image.description="Local mock of the person query service and the message service, with invented people" \
-      org.opencontainers.image.licenses="EUPL-1.2"
+      org.opencontainers.image.authors="BRP Workbench contributors" \
+      org.opencontainers.image.vendor="BRP Workbench contributors" \
+      org.opencontainers.image.source="https://github.com/example/brp-workbench" \
+      org.opencontainers.image.url="https://example.org/brp-workbench" \
+      org.opencontainers.image.documentation="https://github.com/example/brp-workbench/blob/v0.2.0/docs/containers.md" \
+      org.opencontainers.image.version="0.2.0" \
+      org.opencontainers.image.licenses="EUPL-1.2" \
+      org.opencontainers.image.base.name="${BASE}"
 
 COPY release/brp-workbench-cli/ /opt/brp-workbench-cli/
 

@@ -1,5 +1,5 @@
-// `npm run release`: builds all publishable files in release/ and prints how to publish them. It publishes nothing,
-// because the owner does that in a workflow whose identity npm and the image registry can verify.
+// `npm run release`: builds all publishable files in release/. It publishes nothing, because that needs a workflow whose
+// identity npm and the image registry can verify.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
@@ -7,7 +7,7 @@ import { packageName, packCommandLine } from "./commandLinePackage.mjs";
 import { packageExtension } from "./packageExtension.mjs";
 import { installDependencies, root } from "./setup.mjs";
 
-/** Builds the publishable files in this folder, whose former content is removed. Returns the version, and the path and bundled packages of each. */
+/** Builds the publishable files in this folder, whose former content is removed. Returns the path and bundled packages of each. */
 export async function makeRelease(release) {
   await rm(release, { recursive: true, force: true });
   await mkdir(release);
@@ -23,7 +23,7 @@ export async function makeRelease(release) {
   const files = made.flatMap(({ file }) => [file, `${file}.cdx.json`]);
   const sums = await Promise.all(files.map(sumOf));
   await writeFile(join(release, "SHA256SUMS"), sums.join(""));
-  return { version, made };
+  return { made };
 }
 
 /** Bundled packages of one file: CycloneDX 1.5, with the checksums of the lock file and the licences. */
@@ -75,13 +75,10 @@ async function sumOf(file) {
 
 if (process.argv[1] === import.meta.filename) {
   await installDependencies();
-  const { version, made } = await makeRelease(join(root, "release"));
+  const { made } = await makeRelease(join(root, "release"));
   const names = made.map(({ file }) => relative(root, file));
   console.log(`Made, each with its bill of materials (CycloneDX) and the sums of both in release/SHA256SUMS:
   ${names.join("\n  ")}
 
-To publish them, in a workflow with the permission id-token: write, after a look at each file list:
-  npm publish ${names[0]} --provenance --access public
-  npx vsce publish --packagePath ${names[1]}
-  docker buildx build --provenance=mode=max --sbom=true --push -t REGISTRY/brp-workbench-mock:${version} .`);
+.github/workflows/release.yml publishes them from a tag (docs/contributing/publishing.md).`);
 }

@@ -23,6 +23,8 @@ export async function filledFiles(project: Project): Promise<ReadonlyMap<string,
     ["package.json", manifest],
     ["package-lock.json", lockFile],
     ["Dockerfile", labels],
+    ["NOTICE", notice],
+    ["action.yml", action],
     ...pages.map((page) => [page, definitions] as const),
   ] as const;
   const filled = fillers.map(async ([file, fill]) => {
@@ -70,6 +72,16 @@ function labels(text: string, project: Project): string {
     /(org\.opencontainers\.image\.(\w+)=)"[^"]*"/g,
     (label, start: string, name: string) => (name in values ? `${start}"${values[name]}"` : label),
   );
+}
+
+function notice(text: string, { copyright }: Project): string {
+  return text.replace(/^(Copyright \d{4}) .+$/m, `$1 ${copyright}`);
+}
+
+function action(text: string, { name, copyright }: Project): string {
+  return text
+    .replace(/^name: .+$/m, `name: ${name}`)
+    .replace(/^author: .+$/m, `author: ${copyright}`);
 }
 
 function definitions(text: string, project: Project): string {

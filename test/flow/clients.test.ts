@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
 import { startLocalEnvironment } from "../../src/mock/server/localEnvironment.ts";
 import { finished, projectRoot } from "../support/processes/cli.ts";
-import { running } from "../support/untilEnd.ts";
+import { emptyFolder, running } from "../support/untilEnd.ts";
 
 const clients = join(projectRoot, "examples/clients");
 const server = await running(startLocalEnvironment({ open: true }));
@@ -86,6 +86,25 @@ describe("the action for pipelines", () => {
       const { code, stdout } = await finished(shell);
       expect(stdout).toMatch(/^The (?:input package takes a \.tgz file|file of the input package)/);
       expect(code).toBe(1);
+    },
+  );
+
+  it.each([0, 1])(
+    "has the exit code of the run as an output, and ends with it: %s",
+    async (code) => {
+      const { runs } = parse(await readFile(join(projectRoot, "action.yml"), "utf8")) as {
+        runs: { steps: { run: string }[] };
+      };
+      const folder = emptyFolder();
+      await writeFile(join(folder, "brp"), `#!/bin/bash\nexit ${code}\n`, { mode: 0o755 });
+      for (const { run } of runs.steps.slice(1)) {
+        const output = join(folder, "output");
+        await writeFile(output, "");
+        const env = { PATH: folder, RUNNER_TEMP: folder, GITHUB_OUTPUT: output, FILES: "." };
+        const shell = spawn("/bin/bash", ["-e", "-c", run], { env });
+        expect((await finished(shell)).code).toBe(code);
+        expect(await readFile(output, "utf8")).toContain(`exit-code=${code}\n`);
+      }
     },
   );
 });

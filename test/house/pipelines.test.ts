@@ -59,7 +59,8 @@ function actsOf(value: Yaml, around = ""): readonly Act[] {
 const commandsOf = ({ run, script, before_script: before }: Mapping) =>
   [run, script, before].flat().filter((each) => typeof each === "string");
 
-const ours = /^OWNER\/brp-workbench@COMMIT$/;
+/** As users write it, and as its own test does. */
+const ours = /^(?:OWNER\/brp-workbench@COMMIT|\.\/)$/;
 
 function installsOrUploads({ self }: Act): boolean {
   const { uses, with: inputs = null, task } = self;
@@ -96,6 +97,41 @@ describe.each(pipelines)("%s", (_, text) => {
       .map(([command]) => command);
     for (const command of installs)
       expect(command).toMatch(/\.tgz$|"\$\w+"$|^npx --no brp\b|-- "\$\(realpath/);
+  });
+});
+
+describe("the release", () => {
+  interface Job {
+    readonly environment?: string;
+    readonly permissions: Readonly<Record<string, string>>;
+    readonly steps: readonly Mapping[];
+  }
+  const { on, permissions, jobs } = parse(read(".github/workflows/release.yml")) as {
+    readonly on: object;
+    readonly permissions: object;
+    readonly jobs: Readonly<Record<"build" | "draft" | "publish", Job>>;
+  };
+
+  it("begins at a tag of the version, with read access", () => {
+    expect(on).toEqual({ push: { tags: ["v*"] } });
+    expect(permissions).toEqual({ contents: "read" });
+    expect(commandsOf(jobs.build.steps[2] ?? {}).join("")).toContain("$GITHUB_REF_NAME");
+  });
+
+  it("signs the checksums and the origin of every file, in a job that publishes nothing", () => {
+    const attested = jobs.build.steps.find(({ id }) => id === "attest")?.with as Mapping;
+    for (const file of ["*.vsix", "*.tgz", "*.cdx.json", "SHA256SUMS"])
+      expect(attested["subject-path"]).toContain(`release/${file}`);
+    expect(jobs.build.permissions).not.toHaveProperty("packages");
+    expect(jobs.build.permissions).toMatchObject({ contents: "read", attestations: "write" });
+  });
+
+  it("publishes only after approval", () => {
+    expect(jobs.publish.environment).toBe("release");
+    const publishing = Object.values(jobs).filter(({ steps }) =>
+      steps.flatMap(commandsOf).some((each) => /publish|--push/.test(each)),
+    );
+    expect(publishing).toEqual([jobs.publish]);
   });
 });
 
