@@ -125,7 +125,10 @@ function showLenses(parts: RegisterRunsParts): Disposable {
     throttled,
     lenses,
     parts.runs.onDidChange(throttled.ask),
-    parts.environments.onDidChange(refresh),
+    // Not at every reading of the configuration: VS Code forgets the commands of lenses that it replaces while it draws
+    // them, and a click on one would do nothing.
+    parts.environments.onDidSwitch(refresh),
+    workspace.onDidGrantWorkspaceTrust(refresh),
     parts.presentation.onDidChange(refresh),
   );
 }

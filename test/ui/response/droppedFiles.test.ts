@@ -36,7 +36,7 @@ it.each(["inbox", "responses"])(
         : await openResponses();
     expect(await drop(page, "text/plain", "file:///b.GBA")).toBe(false);
     expect(await drop(page, "text/uri-list", "# one\r\nfile:///a.GBA\r\n")).toBe(true);
-    const named = said.filter(({ type }) => type === "droppedFiles");
-    expect(named).toEqual([{ type: "droppedFiles", uris: ["file:///a.GBA"] }]);
+    const named = () => said.filter(({ type }) => type === "droppedFiles");
+    await expect.poll(named).toEqual([{ type: "droppedFiles", uris: ["file:///a.GBA"] }]);
   },
 );
