@@ -40,7 +40,7 @@ export function environmentsView(workbench: WorkbenchPage): void {
       await workbench.chooseTheme(theme);
       await acceptance.hover();
       const actions = acceptance.getByRole("button");
-      expect(await actions.count()).toBe(2);
+      await expect.poll(() => actions.count()).toBe(2);
       await picture(page, `environments-${theme.split(" ")[0]}`);
     }
   });
