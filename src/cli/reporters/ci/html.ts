@@ -8,7 +8,7 @@ import { causesOf, headline, markupText as html, reportedTitle } from "./reportP
 /** More open requests would hide the list. */
 const mostOpen = 10;
 
-type Shown = "failed" | "passed" | "skipped";
+type ShownState = "failed" | "passed" | "skipped";
 
 /**
  * The run as one HTML file without a script: counts, failed requests first, a filter by radio buttons, and details of
@@ -97,18 +97,18 @@ ${labels.join("")}</fieldset>
 `;
 }
 
-function shownAs({ outcome, succeeded }: ReportedOutcome): Shown {
+function shownAs({ outcome, succeeded }: ReportedOutcome): ShownState {
   if (outcome === "skipped") return "skipped";
   return succeeded ? "passed" : "failed";
 }
 
-const shownWords: Readonly<Record<Shown, Text>> = {
+const shownWords: Readonly<Record<ShownState, Text>> = {
   failed: consoleWords.failed,
   passed: consoleWords.succeeded,
   skipped: consoleWords.skippedCount,
 };
 
-const marks: Readonly<Record<Shown, string>> = {
+const marks: Readonly<Record<ShownState, string>> = {
   failed: '<span class="bad">✗</span>',
   passed: '<span class="good">✓</span>',
   skipped: '<span class="quiet">○</span>',
