@@ -12,6 +12,7 @@ import { filesIn, setPermissions } from "./shippedFiles.mjs";
 /** Files that ship unchanged. The bundles, the manifest and the notices are generated. */
 const shipped = [
   "LICENSE",
+  "docs/skills",
   "examples",
   "media",
   "package.nls.json",

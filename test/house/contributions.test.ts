@@ -38,6 +38,7 @@ interface Manifest {
       id: string;
       steps: { id: string; description: string; completionEvents: string[]; when?: string }[];
     }[];
+    chatSkills: { path: string }[];
     keybindings: { command: string; key: string; mac?: string; when?: string }[];
   };
 }
@@ -93,6 +94,18 @@ function isStaying(command: string): boolean {
   const use = inBrowser.commands[command as CommandId] as string | undefined;
   return use === undefined || use === "stays";
 }
+
+// VS Code ignores a skill whose folder has another name, and names in the manifest are deprecated.
+it.each(contributes.chatSkills)("the skill of $path has the name of its folder", async (skill) => {
+  const [folder, file] = skill.path.split("/").slice(-2);
+  expect(file).toBe("SKILL.md");
+  expect(Object.keys(skill)).toEqual(["path"]);
+  const written = await readFile(new URL(`../../${skill.path}`, import.meta.url), "utf8");
+  const [, name, description = ""] =
+    /^---\nname: (.+)\ndescription: (.+)\n---\n/.exec(written) ?? [];
+  expect(name).toBe(folder);
+  expect(description.length).toBeLessThanOrEqual(1024);
+});
 
 describe("package.json", () => {
   it("says everything once: of a key that stands twice the first is lost", () => {

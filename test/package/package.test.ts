@@ -36,6 +36,7 @@ const expected = [
   "dist/webview/response.css",
   "dist/webview/response.js",
   "dist/webview/shared.css",
+  "docs/skills/brp-requests/SKILL.md",
   "examples/1-find-and-read.brp",
   "examples/2-who-lives-here.brp",
   "examples/3-json-body.brp",
