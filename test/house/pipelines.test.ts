@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { readOptions } from "../../src/cli/options/options.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), "utf8");
@@ -159,4 +160,39 @@ it("lets calls into the image by names of its service only", () => {
   const words = JSON.parse(entry) as readonly string[];
   const hosts = words.filter((_, index) => words[index - 1] === "--allow-host");
   expect(hosts).toEqual(["personen-mock", "brp-workbench-mock"]);
+});
+
+describe("the hook of pre-commit", () => {
+  const [hook] = parse(read(".pre-commit-hooks.yaml")) as readonly Readonly<
+    Record<"entry" | "language" | "files", string>
+  >[];
+
+  it("is a command that reads request files, without an installation", () => {
+    const [program, ...args] = (hook?.entry ?? "").split(" ");
+    expect(program).toBe("brp");
+    expect(readOptions([...args, "a.brp", "b c.brp"])).toMatchObject({
+      command: { name: "check", paths: ["a.brp", "b c.brp"] },
+    });
+    expect(hook?.language).toBe("system");
+  });
+
+  it("gets request files only", () => {
+    const files = new RegExp(hook?.files ?? "");
+    expect(["a.brp", "sub/b.brp", "a.brp.txt", "brp"].filter((file) => files.test(file))).toEqual([
+      "a.brp",
+      "sub/b.brp",
+    ]);
+  });
+});
+
+it("gives the feature of dev containers the version and the extension of this project", () => {
+  const feature = JSON.parse(read("packaging/devcontainer-feature/devcontainer-feature.json")) as {
+    readonly version: string;
+    readonly customizations: object;
+  };
+  const { version, publisher, name } = JSON.parse(read("package.json")) as Readonly<
+    Record<string, string>
+  >;
+  expect(feature.version).toBe(version);
+  expect(feature.customizations).toEqual({ vscode: { extensions: [`${publisher}.${name}`] } });
 });

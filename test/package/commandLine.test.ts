@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
-import { join, resolve } from "node:path";
+import { cp, mkdir, writeFile } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { finished, firstLine } from "../support/processes/cli.ts";
 import { npm, npmEnvironment } from "../support/processes/npm.ts";
@@ -83,6 +83,26 @@ describe("the command line as a package of its own", () => {
     expect(made.slim?.packed.files.map(({ path }) => path).sort()).toEqual(expected);
     expect(made.packing?.sizeLimit).toBe(1_500_000);
     expect(made.slim?.packed.unpackedSize).toBeLessThan(1_500_000);
+  });
+
+  it("is installed by the feature of dev containers, from the tarball beside it", async () => {
+    const { folder } = made;
+    const feature = join(folder, "feature");
+    await cp(join(root, "packaging/devcontainer-feature"), feature, { recursive: true });
+    const prefix = join(folder, "global");
+    const own = npmEnvironment(folder);
+    const PATH = `${join(prefix, "bin")}:${own.PATH ?? ""}`;
+    const env = { ...own, npm_config_prefix: prefix, PATH };
+    const install = () =>
+      finished(spawn("sh", [join(feature, "install.sh")], { cwd: folder, env }));
+    const without = await install();
+    expect(without.code).toBe(1);
+    expect(without.stderr).toContain("Put one brp-");
+    const tarball = made.slim?.tarball ?? "";
+    await cp(tarball, join(feature, basename(tarball)));
+    const installed = await install();
+    expect(installed).toMatchObject({ code: 0, stderr: "" });
+    expect(installed.stdout).toMatch(/^brp \d|^\d+\.\d+\.\d+$/m);
   });
 
   // Shows: cli-no-dependencies
