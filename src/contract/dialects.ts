@@ -39,9 +39,12 @@ export function wireName(dialect: Dialect, parameter: string): string | undefine
 
 /** Our name of a parameter. Request files may use the spelling of any dialect: `berichtType` is `berichttype`. */
 export function ownName(written: string): string {
-  const all = dialects.flatMap((dialect) => [...facts[dialect].names]);
-  return all.find(([, wire]) => wire === written)?.[0] ?? written;
+  return ownNames.get(written) ?? written;
 }
+
+const ownNames: ReadonlyMap<string | undefined, string> = new Map(
+  dialects.flatMap((dialect) => [...facts[dialect].names].map(([own, wire]) => [wire, own])),
+);
 
 /** The same for a value: `nieuw` of `soort` is `NIEUW`. */
 export function ownWord({ name, values = [] }: Parameter, written: string): string {

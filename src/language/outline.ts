@@ -18,7 +18,13 @@ export interface OutlineEntry {
   readonly ordinal?: number;
 }
 
-export function outline(document: RequestDocument): readonly OutlineEntry[] {
+type Children = (
+  text: string,
+  request: RequestNode,
+  variables: readonly OutlineEntry[],
+) => readonly OutlineEntry[];
+
+function entriesOf(document: RequestDocument, childrenOf: Children): readonly OutlineEntry[] {
   const top: OutlineEntry[] = [];
   const within = new Map<RequestNode, OutlineEntry[]>();
   for (const variable of document.tree.variables) {
@@ -28,7 +34,11 @@ export function outline(document: RequestDocument): readonly OutlineEntry[] {
     else top.push(entry);
   }
   const requests = document.tree.requests.map((request) =>
-    requestEntry(document.text, request, within.get(request) ?? []),
+    requestEntry(
+      document.text,
+      request,
+      childrenOf(document.text, request, within.get(request) ?? []),
+    ),
   );
   return inOrder([...top, ...requests]);
 }
@@ -42,8 +52,25 @@ export function outlineIn(
   return requestCount > mostOutlinedWhole ? titles : outline;
 }
 
+export function outline(document: RequestDocument): readonly OutlineEntry[] {
+  return entriesOf(document, linesIn);
+}
+
 function titles(document: RequestDocument): readonly OutlineEntry[] {
-  return outline(document).map((entry) => ({ ...entry, children: [] }));
+  return entriesOf(document, () => []);
+}
+
+/** Everything inside a request. */
+function linesIn(
+  text: string,
+  { body, expectations }: RequestNode,
+  variables: readonly OutlineEntry[],
+): readonly OutlineEntry[] {
+  return inOrder([
+    ...variables,
+    ...bodyEntries(text, body),
+    ...expectations.map(({ span: line }) => leaf(text, "expectation", line)),
+  ]);
 }
 
 function variableEntry({ name, nameSpan, span }: VariableNode): OutlineEntry {
@@ -53,7 +80,7 @@ function variableEntry({ name, nameSpan, span }: VariableNode): OutlineEntry {
 function requestEntry(
   text: string,
   request: RequestNode,
-  variables: readonly OutlineEntry[],
+  children: readonly OutlineEntry[],
 ): OutlineEntry {
   const span = withoutLastLineEnd(text, request.span);
   const start = { start: span.start, end: span.start };
@@ -63,11 +90,7 @@ function requestEntry(
     detail: detailOf(request),
     span,
     nameSpan: request.separator?.span ?? operationOf(request)?.span ?? start,
-    children: inOrder([
-      ...variables,
-      ...bodyEntries(text, request.body),
-      ...request.expectations.map(({ span: line }) => leaf(text, "expectation", line)),
-    ]),
+    children,
     ...(ownTitleOf(request) === undefined ? { ordinal: request.ordinal } : {}),
   };
 }
