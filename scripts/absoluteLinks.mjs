@@ -1,6 +1,7 @@
 // Links of pages that ship. In a package, on npm and in the Marketplace a path of the repository leads nowhere.
+import { statSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
-import { basename, join, posix } from "node:path";
+import { join, posix } from "node:path";
 import { root } from "./setup.mjs";
 
 /**
@@ -17,11 +18,8 @@ export async function withAbsoluteLinks(text, page, ships = () => false) {
     const [path, anchor] = target.split("#");
     const file = posix.join(posix.dirname(page), path);
     if (/^[a-z]+:/.test(target) || path === "" || ships(file)) return target;
-    const kind = /\.(png|svg|gif)$/.test(file)
-      ? "raw"
-      : basename(file).includes(".")
-        ? "blob"
-        : "tree";
+    const isFolder = statSync(join(root, file), { throwIfNoEntry: false })?.isDirectory() === true;
+    const kind = isFolder ? "tree" : /\.(png|svg|gif)$/.test(file) ? "raw" : "blob";
     return `${repository}/${kind}/v${version}/${file}${anchor === undefined ? "" : `#${anchor}`}`;
   };
   return outsideBlocks(text, (prose) =>
