@@ -9,14 +9,18 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const load = async (script: string) => (await import(resolve(root, "scripts", script))) as unknown;
 
 const { withAbsoluteLinks } = (await load("absoluteLinks.mjs")) as {
-  withAbsoluteLinks(text: string, page: string, ships?: (file: string) => boolean): Promise<string>;
+  readonly withAbsoluteLinks: (
+    text: string,
+    page: string,
+    ships?: (file: string) => boolean,
+  ) => Promise<string>;
 };
 const { pages: extensionPages } = (await load("packageExtension.mjs")) as {
   readonly pages: Readonly<Record<string, string>>;
 };
 const { pages: commandLinePages, ships } = (await load("commandLinePackage.mjs")) as {
   readonly pages: readonly string[];
-  ships(file: string): boolean;
+  readonly ships: (file: string) => boolean;
 };
 const { repository, version } = await readProject();
 

@@ -55,6 +55,49 @@ describe("the licence", () => {
   });
 });
 
+describe("the forms of new issues", () => {
+  interface Form {
+    readonly name: string;
+    readonly description: string;
+    readonly body: readonly {
+      readonly type: string;
+      readonly id?: string;
+      readonly attributes: Readonly<Record<string, unknown>>;
+    }[];
+  }
+  const folder = ".github/ISSUE_TEMPLATE";
+  const names = readdirSync(`${root}${folder}`).filter((name) => name !== "config.yml");
+
+  it.each(names)("have the members that GitHub requires: %s", (file) => {
+    const { name, description, body } = parse(read(`${folder}/${file}`)) as Form;
+    expect([name, description]).toEqual([expect.any(String), expect.any(String)]);
+    const required: Readonly<Record<string, readonly string[]>> = {
+      markdown: ["value"],
+      input: ["label"],
+      textarea: ["label"],
+      dropdown: ["label", "options"],
+    };
+    for (const { type, attributes } of body)
+      for (const member of required[type] ?? ["unknown type"])
+        expect(attributes, type).toHaveProperty(member);
+    const ids = body.flatMap(({ id }) => id ?? []);
+    expect(new Set(ids).size).toBe(body.filter(({ type }) => type !== "markdown").length);
+  });
+});
+
+describe("Renovate", () => {
+  it("begins subjects of commits with a verb of the list", () => {
+    const config = JSON.parse(read("renovate.json")) as Readonly<Record<string, unknown>>;
+    const kinds = [config, config.pin, config.pinDigest] as readonly Readonly<
+      Record<string, unknown>
+    >[];
+    expect(kinds.map(({ commitMessageAction }) => commitMessageAction)).toEqual(
+      kinds.map(() => "Move"),
+    );
+    expect(config.semanticCommits).toBe("disabled");
+  });
+});
+
 describe("publiccode.yml", () => {
   interface Description {
     readonly genericName: string;
