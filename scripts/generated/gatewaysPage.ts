@@ -38,7 +38,7 @@ ${gatewayPresetNames.map(section).join("\n\n")}
 ## Rules
 
 - A header's value is a text, or an object with one of \`value\`, \`secret\`, \`input\` and \`perRequest\`
-  ([environments](environments.md#headers)).
+  ([environments](headers.md)).
 - \`perRequest\` headers can be set in a request file: \`@header x-doelbinding BRPACT-Paspoort\`, in one request or
   before the first \`###\` for all. For a header that is not declared yet, the editor has a quick fix.
 - A key, a password and a personal header are sent over https only, except to loopback addresses. A gateway inside your
@@ -70,7 +70,7 @@ headers and keys, and rejects requests as the gateway does.
 }
 \`\`\`
 
-[A gateway in front](local-environment.md#a-gateway-in-front) has all members, also those for https and client
+[A gateway in front](mock-gateway.md) has all members, also those for https and client
 certificates.
 `;
 }

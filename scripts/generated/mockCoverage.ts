@@ -23,7 +23,7 @@ import { storedPostalCode, type SearchKeys } from "../../src/mock/register/store
 export function mockCoverage(): string {
   return [
     "# Coverage of the mock",
-    "Each operation, parameter and error of the [local environment](local-environment.md), with the kinds of official cases that cover it.",
+    "Each operation, parameter and error of the [local mock](mock.md), with the kinds of official cases that cover it.",
     "## Operations",
     "The mock accepts these parameters. Any other is rejected with `unknownParam` in a query, `BBA-LIST-F001` in a list and `BBA-SUMMARIZE-F001` in a count. A fetch ignores it.",
     table(["Operation", "Required", "Optional", "At most", "Official cases"], operationRows()),

@@ -135,8 +135,8 @@ export function troubleshootingPage(): string {
   ]);
   return [
     "# Troubleshooting",
-    "Search this page for the words of your message. Names and addresses in it are examples. [The doctor](environments.md#when-an-environment-does-not-answer) finds the first layer of an environment that fails: `brp doctor --environment NAME`, or **BRP: Check Environment**.",
-    "The code is the exit code of `brp`, and the kind is `failure.kind` of the [JSON report](command-line.md#json-report). Errors in a request file have a page of their own, [Diagnostics](diagnostics.md). [Add your gateway](gateways.md#responses-of-others-than-the-service) lists more responses of gateways. This page is generated.",
+    "Search this page for the words of your message. Names and addresses in it are examples. [The doctor](doctor.md) finds the first layer of an environment that fails: `brp doctor --environment NAME`, or **BRP: Check Environment**.",
+    "The code is the exit code of `brp`, and the kind is `failure.kind` of the [JSON report](json-report.md). Errors in a request file have a page of their own, [Diagnostics](diagnostics.md). [Add your gateway](gateways.md#responses-of-others-than-the-service) lists more responses of gateways. This page is generated.",
     ...sections,
   ].join("\n\n");
 }

@@ -33,7 +33,7 @@ describe.skipIf(!sharedIsThere)("why the official responses are empty where they
     });
   });
 
-  // docs/vscode.md lists these as "not known". A missing rule shows here, and so does one that guesses.
+  // docs/read-responses.md lists these as "not known". A missing rule shows here, and so does one that guesses.
   it("is not known of these fields only", () => {
     expect(Object.fromEntries(unknown)).toEqual({
       "ouders.naam.voorletters": 4,
@@ -44,7 +44,7 @@ describe.skipIf(!sharedIsThere)("why the official responses are empty where they
       "adressering.adresregel1": 2,
       "adressering.adresregel2": 1,
     });
-    const page = readFileSync(new URL("../../docs/vscode.md", import.meta.url), "utf8");
+    const page = readFileSync(new URL("../../docs/read-responses.md", import.meta.url), "utf8");
     const unknownCount = [...unknown.values()].reduce((sum, each) => sum + each, 0);
     const said = /for (\d+)\s+of the (\d+) empty paths/.exec(page)?.slice(1).map(Number);
     expect(said).toEqual([unknownCount, missingCount]);

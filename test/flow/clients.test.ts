@@ -69,7 +69,7 @@ describe("the action for pipelines", () => {
     const scripts = action.runs.steps.flatMap(({ run }) => run ?? []);
     expect(scripts).toHaveLength(3);
     expect(scripts.join("")).not.toContain("${{");
-    const page = await readFile(join(projectRoot, "docs/containers.md"), "utf8");
+    const page = await readFile(join(projectRoot, "docs/ci.md"), "utf8");
     for (const input of Object.keys(action.inputs)) expect(page).toContain(`| \`${input}\``);
   });
 

@@ -46,7 +46,7 @@ describe("debugging in VS Code", () => {
 });
 
 it("leads contributors to paths and scripts that exist", () => {
-  for (const page of ["docs/common-tasks.md", "CONTRIBUTING.md"]) {
+  for (const page of ["docs/contributing/common-tasks.md", "CONTRIBUTING.md"]) {
     const text = read(page);
     const paths = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\/?|[\w.]+\.(?:json|md|ts))`/g)];
     const names = paths.map(([, path = ""]) => path);

@@ -27,3 +27,22 @@ it("has the same blocks in both languages of a page", () => {
   const blocks = (name: string) => readFileSync(join(root, name), "utf8").match(/^```[^]*?^```$/gm);
   for (const { file, dutch } of pages) if (dutch) expect(blocks(dutch.file)).toEqual(blocks(file));
 });
+
+/** Pages of more than 80 lines: the index, one with six steps, and one with a block for each editor. */
+const longer = [
+  "docs/README.md",
+  "docs/first-answer.md",
+  "docs/first-answer.nl.md",
+  "docs/other-editors.md",
+];
+
+it("has at most 80 lines in each page for users that is not generated", () => {
+  const marked = readFileSync(join(root, ".gitattributes"), "utf8");
+  const long = namesIn("docs", ".md").filter(
+    (name) =>
+      !name.startsWith("docs/contributing") &&
+      !marked.includes(`${name} linguist-generated`) &&
+      readFileSync(join(root, name), "utf8").trimEnd().split("\n").length > 80,
+  );
+  expect(long.toSorted()).toEqual(longer);
+});

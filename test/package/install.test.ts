@@ -121,7 +121,7 @@ async function packInto(folder: string): Promise<readonly string[]> {
   ) as [{ filename: string; files: { path: string }[] }];
   await cp(join(staged, packed.filename), tarball(folder));
   const names = packed.files.map(({ path }) =>
-    path.replace(/^(dist\/cli|docs|examples)\/(?!common-tasks|coverage).*([.]\w+)$/, "$1/*$2"),
+    path.replace(/^(dist\/cli|docs|examples)\/(?!coverage).*([.]\w+)$/, "$1/*$2"),
   );
   return [...new Set(names)].sort();
 }

@@ -198,7 +198,10 @@ describe("the docs site in a browser", () => {
     expect(await page.locator("html").getAttribute("lang")).toBe("nl");
     await page.getByRole("link", { name: "Het eerste antwoord" }).click();
     await expect.poll(() => page.locator("h1").innerText()).toMatch(/^Van inloggegevens/);
-    await page.locator(".VPSidebar").getByText("Taken (Engels)", { exact: true }).click();
+    await page
+      .locator(".VPSidebar")
+      .getByText("Veel personen raadplegen (Engels)", { exact: true })
+      .click();
     await expect.poll(() => page.locator("html").getAttribute("lang")).toBe("en");
     await close();
   });

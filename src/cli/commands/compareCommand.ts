@@ -145,7 +145,7 @@ function print(
   return code;
 }
 
-/** Version of the shape below. New members keep it, other changes increment it (docs/command-line.md). */
+/** Version of the shape below. New members keep it, other changes increment it (docs/compare.md). */
 const comparisonVersion = 1;
 
 function reportJson(

@@ -77,7 +77,7 @@ export async function doctorCommand(
   }
 }
 
-/** Version of the shape below. New members keep it, other changes increment it (docs/environments.md). */
+/** Version of the shape below. New members keep it, other changes increment it (docs/doctor.md). */
 const reportVersion = 2;
 
 async function finish(

@@ -103,8 +103,8 @@ export const mock = command({
     ),
     persons: value(
       "FILE",
-      "your own people instead of the invented ones (JSON; see docs/local-environment.md)",
-      "eigen personen in plaats van de verzonnen (JSON; zie docs/local-environment.md)",
+      "your own people instead of the invented ones (JSON; see docs/mock-people.md)",
+      "eigen personen in plaats van de verzonnen (JSON; zie docs/mock-people.md)",
     ),
     overlay: value(
       "FILE",
@@ -123,8 +123,8 @@ export const mock = command({
     ),
     clients: value(
       "FILE",
-      "clients that get a token, and what each one may use (JSON; see docs/local-environment.md)",
-      "clients die een token krijgen, en wat elke client mag gebruiken (JSON; zie docs/local-environment.md)",
+      "clients that get a token, and what each one may use (JSON; see docs/mock-clients.md)",
+      "clients die een token krijgen, en wat elke client mag gebruiken (JSON; zie docs/mock-clients.md)",
     ),
     messages: value(
       "DIR",

@@ -92,7 +92,7 @@ interface JsonReportOptions extends ReportOptions {
   readonly includeAnswers: boolean;
 }
 
-/** Version of the shape below. New members keep it, other changes increment it (docs/command-line.md). */
+/** Version of the shape below. New members keep it, other changes increment it (docs/json-report.md). */
 const reportVersion = 1;
 
 /** Contains no secret and no token, and values only if `mask` allows them. */

@@ -64,7 +64,7 @@ describe("brp mock with files of the user", () => {
   });
 
   it("takes the example of its page", async () => {
-    const page = await readFile(join(projectRoot, "docs/local-environment.md"), "utf8");
+    const page = await readFile(join(projectRoot, "docs/mock-clients.md"), "utf8");
     const example = /```json\n(\{\n {2}"clients": \[[^]*?)```/.exec(page)?.[1];
     const cwd = await folder({ "c.json": JSON.parse(example ?? "null") as unknown });
     expect(await readClients(join(cwd, "c.json"))).toMatchObject({
