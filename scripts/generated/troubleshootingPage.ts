@@ -174,5 +174,7 @@ function causes(): string {
 }
 
 function cell(value: string | number): string {
-  return String(value).replaceAll("|", "\\|");
+  return String(value)
+    .replaceAll("|", "\\|")
+    .replace(/`[^`]*`|</g, (part) => (part === "<" ? "\\<" : part));
 }
