@@ -1,5 +1,5 @@
 // Bundles the code that runs in and around VS Code's extension host, into test/host/dist.
-import { chmod, readdir, readFile } from "node:fs/promises";
+import { chmod, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { root } from "../setup.mjs";
@@ -68,7 +68,7 @@ export async function bundleSuites(names) {
   ]);
 }
 
-/** Bundles a folder of suites for a web worker, after the code that runs them there. */
+/** Bundles a folder of suites for a web worker, after the code that runs them there. Its own suites compare with Node. */
 export async function bundleForWorker(name) {
   const worker = join(root, "test/editor/worker");
   const left = await filesWithoutWorker();
@@ -97,6 +97,12 @@ export async function bundleForWorker(name) {
     },
     outfile: join(root, bundles.workerSuites(name)),
   });
+  if (name !== "trusted") return;
+  const { outcomesInNode } = await importTypeScript("test/support/sameOutcomes.ts");
+  await writeFile(
+    join(outputFolder, "editor/outcomesInNode.json"),
+    JSON.stringify(await outcomesInNode()),
+  );
 }
 
 /** Suites that stay in Node. Rejects if the table names a file or a test that does not exist. */

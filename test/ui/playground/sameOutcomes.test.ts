@@ -1,22 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import * as z from "zod";
 import { expect, it } from "vitest";
 import { PlaygroundRuns } from "../../../src/playground/playgroundRuns.ts";
 import { PlaygroundSession } from "../../../src/playground/playgroundSession.ts";
 import type { FromPlayground, ToPlayground } from "../../../src/protocol/playground.ts";
-import { object, sharedCases } from "../../contract/shared.ts";
+import { withoutTimes } from "../../support/outcomes.ts";
+import { examples, officialQueries } from "../../support/sameOutcomes.ts";
 import { playgrounds } from "./playgroundPage.ts";
 
-const examples = readdirSync("examples")
-  .filter((name) => name.endsWith(".brp"))
-  .map((name) => readFileSync(join("examples", name), "utf8"));
-const official = ["positive", "validation"].flatMap((name) =>
-  sharedCases(z.looseObject({ request: object }), name)
-    .slice(0, 100)
-    .map(({ request }) => JSON.stringify(request, null, 2)),
-);
-const texts = [...examples, ...official];
+const texts = [...examples, ...officialQueries];
 
 /** Diagnostics of a text, the count of its run and what the panel shows afterwards. */
 type Outcome = readonly (FromPlayground | undefined)[];
@@ -97,12 +87,4 @@ async function outcomesInPage(all: readonly string[]): Promise<readonly Outcome[
   }
   worker.terminate();
   return outcomes;
-}
-
-/** A run differs from the next in its times only. */
-function withoutTimes(outcome: Outcome): string {
-  const text = JSON.stringify(outcome, (key, value: unknown) =>
-    ["now", "time", "exchange"].includes(key) ? undefined : value,
-  );
-  return text.replaceAll(/\d+([.,]\d+)? m?s\b|\d\d:\d\d:\d\d/g, "time");
 }
