@@ -7,6 +7,7 @@ import { chmod, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { isBuiltin } from "node:module";
+import { createHash } from "node:crypto";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "esbuild";
 
@@ -100,70 +101,81 @@ const forNode = {
   define: { BRP_VERSION: JSON.stringify(version) },
 };
 
-/** The most used commands have a separate build: it has few shared files, and each file costs Node time. */
-const usualCommands = ["checkCommand.ts", "runCommand.ts"];
-
-const otherCommands = (await readdir("src/cli", { recursive: true }))
-  .map((path) => path.replaceAll("\\", "/"))
-  .filter((path) => /^[a-z]+\/[a-zA-Z]+Command\.ts$/.test(path) && !path.startsWith("options/"))
-  .filter((path) => !usualCommands.includes(basename(path)));
-
-/** Loaded by the usual commands only for a network call or an older report. */
-const lateParts = ["files/reportFile.ts", "settings/transportDefaults.ts"];
-
-/** The other commands and lazy parts are separate builds, with copies of common parts. */
-const partsApart = {
-  name: "parts apart",
-  setup: ({ onResolve }) =>
-    onResolve({ filter: /\.ts$/ }, ({ path, kind }) => {
-      const isOf = (parts) =>
-        kind === "dynamic-import" && parts.some((one) => basename(one) === basename(path));
-      const at = isOf(otherCommands) ? "commands" : isOf(lateParts) ? "late" : undefined;
-      return at && { path: `./${at}/${basename(path, ".ts")}.js`, external: true };
-    }),
-};
-
-const commandLine = {
-  ...forNode,
-  entryPoints: { cli: "src/cli/main.ts" },
-  outdir: dist,
-  chunkNames: "cli/[name]-[hash]",
-  plugins: [...forNode.plugins, partsApart],
-};
-
-const commandLineRest = {
-  ...forNode,
-  entryPoints: otherCommands.map((path) => ({
-    in: `src/cli/${path}`,
-    out: basename(path, ".ts"),
-  })),
-  outdir: join(dist, "cli/commands"),
-  chunkNames: "[name]-[hash]",
-};
-
-const commandLineLate = {
-  ...forNode,
-  splitting: false,
-  entryPoints: lateParts.map((path) => ({
-    in: `src/cli/${path}`,
-    out: basename(path, ".ts"),
-  })),
-  outdir: join(dist, "cli/late"),
-};
-
-/** Input for the compressed slim package. Node cannot load compressed modules. */
-const oneFile = {
+/**
+ * The command line as CommonJS programs, because V8 can keep the compiled code of a whole file. `src/cli/main.ts` loads
+ * them. They contain only ASCII characters, and no `import()`, which code from a cache cannot use.
+ */
+const program = {
   ...common,
+  charset: "ascii",
   plugins: [lessOfUndici, languageServerLibrary],
   platform: "node",
   format: "cjs",
   target: "node20",
+  supported: { "dynamic-import": false },
   define: { BRP_VERSION: JSON.stringify(version), "import.meta.url": "__fileUrl" },
-  banner: { js: 'const __fileUrl = require("node:url").pathToFileURL(__filename).href;' },
-  entryPoints: { brp: "src/cli/main.ts" },
-  outdir: dist,
-  outExtension: { ".js": ".cjs" },
 };
+
+/** Every command. Also the input for the compressed slim package, because Node cannot load compressed modules. */
+const wholeProgram = (name) => ({
+  ...program,
+  banner: { js: 'const __fileUrl = require("node:url").pathToFileURL(__filename).href;' },
+  entryPoints: { [name]: "src/cli/program.ts" },
+  outExtension: { ".js": ".cjs" },
+});
+
+/** Loaded by the usual commands only with settings or for a network call. */
+const lateParts = ["settings/configModule", "settings/transportDefaults"];
+
+/** Programs of the most used commands, with the parts that each runs: esbuild starts lazy parts more slowly. */
+const usualPrograms = {
+  check: ["commands/checkCommand"],
+  run: ["commands/runCommand", "../local/openLocal"],
+};
+
+/** Lazy parts of a usual program are loaded as these programs, or are parts of the program itself. */
+const partsApart = (own, parts) => ({
+  name: "parts apart",
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\.ts$/ }, ({ path, kind }) => {
+      if (kind !== "dynamic-import") return undefined;
+      const name = basename(path, ".ts");
+      const isOf = (paths) => paths.some((one) => basename(one) === name);
+      const file = isOf(parts) ? own : isOf(lateParts) ? name : "others";
+      return { path: `./${file}.cjs`, external: true };
+    }),
+});
+
+const programs = [
+  { ...wholeProgram("others"), outdir: join(dist, "cli") },
+  ...Object.entries(usualPrograms).map(([name, parts]) => ({
+    ...program,
+    plugins: [...program.plugins, partsApart(name, parts)],
+    stdin: {
+      contents: ["program", ...parts].map((path) => `export * from "./${path}.ts";`).join("\n"),
+      resolveDir: "src/cli",
+      loader: "ts",
+    },
+    outfile: join(dist, `cli/${name}.cjs`),
+  })),
+  ...lateParts.map((path) => ({
+    ...program,
+    entryPoints: [`src/cli/${path}.ts`],
+    outdir: join(dist, "cli"),
+    outExtension: { ".js": ".cjs" },
+  })),
+];
+
+/** Its `require` spares an import of Node's modules, which loads all lazy parts of them. */
+const commandLine = {
+  ...program,
+  banner: { js: "const require = process.getBuiltinModule, __folder = import.meta.dirname;" },
+  define: { ...program.define, "import.meta.dirname": "__folder" },
+  entryPoints: { cli: "src/cli/main.ts" },
+  outdir: dist,
+};
+
+const oneFile = { ...wholeProgram("brp"), outdir: dist };
 
 const extension = {
   ...forNode,
@@ -256,12 +268,13 @@ const playgroundStyles = {
 };
 
 const onlyCommandLine = given["command-line"];
+const hasCommandLine = !given["one-file"] && !given.playground && !given.extension;
 const parts = given["one-file"]
   ? [oneFile]
   : given.playground
     ? [playgroundPage, playgroundWorker, playgroundStyles]
     : [
-        ...(given.extension ? [] : [commandLine, commandLineRest, commandLineLate]),
+        ...(given.extension ? [] : programs),
         ...(onlyCommandLine ? [] : [extension, webExtension, panels, panelStyles]),
       ];
 const outdated = onlyCommandLine
@@ -269,7 +282,27 @@ const outdated = onlyCommandLine
   : [given.playground ? playgroundFolder : dist];
 for (const path of outdated) await rm(path, { recursive: true, force: true });
 const results = await Promise.all(parts.map((part) => build(part)));
-// npm sets this on installation, but the bundle also runs without npm.
-if (parts.includes(commandLine)) await chmod(join(dist, "cli.js"), 0o755);
+if (given["one-file"]) await finishPrograms(dist);
+if (hasCommandLine) {
+  const digest = await finishPrograms(join(dist, "cli"));
+  const define = { ...commandLine.define, BRP_PROGRAMS: JSON.stringify(digest) };
+  results.push(await build({ ...commandLine, define }));
+  // npm sets this on installation, but the bundle also runs without npm.
+  await chmod(join(dist, "cli.js"), 0o755);
+}
 if (given.metafile)
   await writeFile(given.metafile, JSON.stringify(results.map(({ metafile }) => metafile)));
+
+/** Escapes the characters in regular expressions, which esbuild leaves. Returns the SHA-256 of all programs together. */
+async function finishPrograms(folder) {
+  const hash = createHash("sha256");
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith(".cjs")).sort()) {
+    const code = (await readFile(join(folder, name), "utf8")).replace(
+      /[^\0-\x7f]/g,
+      (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+    await writeFile(join(folder, name), code);
+    hash.update(`${name}\n${code}`);
+  }
+  return hash.digest("hex");
+}

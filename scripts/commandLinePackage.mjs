@@ -92,13 +92,12 @@ export const ships = (file) =>
 const starter = `#!/usr/bin/env node
 const { readFileSync } = require("node:fs");
 const { join } = require("node:path");
-const { compileFunction, constants } = require("node:vm");
+const { compileFunction } = require("node:vm");
 const { brotliDecompressSync } = require("node:zlib");
 
-const code = brotliDecompressSync(readFileSync(join(__dirname, "brp.cjs.br"))).toString("utf8");
+const code = brotliDecompressSync(readFileSync(join(__dirname, "brp.cjs.br"))).toString("latin1");
 const names = ["exports", "require", "module", "__filename", "__dirname"];
-const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-const start = compileFunction(code, names, { filename: __filename, importModuleDynamically });
+const start = compileFunction(code, names, { filename: __filename });
 start(exports, require, module, __filename, __dirname);
 `;
 

@@ -17,7 +17,7 @@ const expected = [
   "README.nl.md",
   "dist/NOTICES.txt",
   "dist/cli.js",
-  "dist/cli/*.js",
+  "dist/cli/*.cjs",
   "docs/*.md",
   "examples/*.brp",
   "package.json",

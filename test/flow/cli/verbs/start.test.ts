@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile, stat, writeFile } from "node:fs/promises";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
@@ -9,11 +9,6 @@ import { emptyFolder } from "../../../support/untilEnd.ts";
 
 const entry = join(projectRoot, "dist/cli.js");
 
-/** Replaces the compile cache of Node 22, and reports its folder. */
-const compileCache = `data:text/javascript,${encodeURIComponent(
-  'import m from "node:module"; m.enableCompileCache = (folder) => console.error(`cache ${folder}`);',
-)}`;
-
 /** Reports at the end which of Node's own modules were loaded. */
 const loadedModules = `data:text/javascript,${encodeURIComponent(
   'process.once("exit", () => console.error(process.moduleLoadList.join("\\n")));',
@@ -21,34 +16,17 @@ const loadedModules = `data:text/javascript,${encodeURIComponent(
 
 describe("starting brp", () => {
   it("shows the version from the entry alone", async () => {
-    expect(await readFile(entry, "utf8")).not.toMatch(/^import\b.*"\.\/cli\//m);
-    const { stdout } = await promisify(execFile)(process.execPath, [entry, "--version"]);
+    const folder = emptyFolder();
+    await cp(entry, join(folder, "cli.js"));
+    await writeFile(join(folder, "package.json"), '{ "type": "module" }');
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(folder, "cli.js"),
+      "--version",
+    ]);
     const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8")) as {
       readonly version: string;
     };
     expect(stdout).toBe(`${version}\n`);
-  });
-
-  it("keeps compiled code in a folder of the user alone, never in the project", async () => {
-    const home = emptyFolder();
-    const folderFor = async (env: Readonly<Record<string, string>>) => {
-      const { stderr } = await promisify(execFile)(
-        process.execPath,
-        ["--import", compileCache, entry, "operations"],
-        { cwd: home, env: { PATH: process.env["PATH"] ?? "", HOME: home, ...env } },
-      );
-      return /^cache (.*)$/m.exec(stderr)?.[1];
-    };
-    const usual = join(
-      home,
-      ...(process.platform === "darwin" ? ["Library", "Caches"] : [".cache"]),
-      "brp-workbench/compiled",
-    );
-    expect(await folderFor({})).toBe(usual);
-    // A relative folder would be inside the project in which it runs.
-    expect(await folderFor({ XDG_CACHE_HOME: "cache" })).toBe(usual);
-    expect((await stat(usual)).mode & 0o777).toBe(0o700);
-    expect(await folderFor({ NODE_COMPILE_CACHE: join(home, "own") })).toBeUndefined();
   });
 
   // Shows: mock-in-process
