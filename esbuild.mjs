@@ -124,8 +124,13 @@ const wholeProgram = (name) => ({
   outExtension: { ".js": ".cjs" },
 });
 
-/** Loaded by the usual commands only with settings or for a network call. */
-const lateParts = ["settings/configModule", "settings/transportDefaults"];
+/** Loaded by the usual commands only for help, an older report, settings or a network call. */
+const lateParts = [
+  "files/reportFile",
+  "options/help",
+  "settings/configModule",
+  "settings/transportDefaults",
+];
 
 /** Programs of the most used commands, with the parts that each runs: esbuild starts lazy parts more slowly. */
 const usualPrograms = {

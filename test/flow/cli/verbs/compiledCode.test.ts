@@ -70,6 +70,15 @@ describe("compiled code", () => {
     expect(await writing(file)).toBe(before);
   });
 
+  it("of a usual command has its help and its reader of older reports", async () => {
+    const { home, start } = user();
+    for (const word of ["check", "run"])
+      expect(await start([word, "--help"])).toBe(await start(["help", word]));
+    await writeFile(join(home, "a.brp"), readNames);
+    await start(["run", "a.brp", "-r", "json=report.json"]);
+    expect(await start(["run", "--last-failed", "report.json"])).toBe("No request was run.\n");
+  });
+
   it("is written again if it is damaged or of another build", async () => {
     const { folder, start } = user();
     const first = await start(["operations"]);
