@@ -43,6 +43,8 @@ export async function launchWebHost(options: WebHostOptions): Promise<WebHost> {
       options.tests?.report(message);
       return Promise.resolve({ body: "" });
     },
+    // Chromium with windows asks for it.
+    "/favicon.ico": () => Promise.resolve({ body: "" }),
     "/workbench/": workbenchFiles(vscodeRoot),
     "/extension/": folderSource(options.extensionFolder),
   };
