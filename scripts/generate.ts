@@ -6,5 +6,6 @@ import { generatedFiles } from "./generated/files.ts";
 import { readProject } from "./generated/project.ts";
 
 const project = await readProject();
-for (const [file, text] of [...(await generatedFiles(project)), ...(await filledFiles(project))])
+const generated = await generatedFiles(project);
+for (const [file, text] of [...generated, ...(await filledFiles(project, generated))])
   await writeFile(join(process.cwd(), file), text);

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Project } from "./project.ts";
 
-/** Pages whose link definitions, such as `[issues]: https://…`, contain addresses of the project. */
+/** Pages outside `docs` whose link definitions, such as `[issues]: https://…`, contain addresses of the project. */
 const pages = [
   "CODE_OF_CONDUCT.md",
   "CONTRIBUTING.md",
@@ -10,14 +10,18 @@ const pages = [
   "README.md",
   "README.nl.md",
   "SECURITY.md",
-  "docs/contributing/publishing.md",
-  "docs/support.md",
-  "packaging/README.marketplace.md",
-  "packaging/README.md",
 ];
 
-/** Files written by hand, with the names and addresses of the project filled in. */
-export async function filledFiles(project: Project): Promise<ReadonlyMap<string, string>> {
+/** Files written by hand, with names, addresses and version of the project filled in. `generated` are all others. */
+export async function filledFiles(
+  project: Project,
+  generated: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, string>> {
+  const docs = await readdir(join(process.cwd(), "docs"), { recursive: true });
+  const inDocs = docs
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name.replaceAll("\\", "/")}`)
+    .filter((page) => !generated.has(page));
   const read = (file: string) => readFile(join(process.cwd(), file), "utf8").catch(() => undefined);
   const fillers = [
     ["package.json", manifest],
@@ -25,7 +29,7 @@ export async function filledFiles(project: Project): Promise<ReadonlyMap<string,
     ["Dockerfile", labels],
     ["NOTICE", notice],
     ["action.yml", action],
-    ...pages.map((page) => [page, definitions] as const),
+    ...[...pages, ...inDocs].map((page) => [page, filledPage] as const),
   ] as const;
   const filled = fillers.map(async ([file, fill]) => {
     const text = await read(file);
@@ -84,7 +88,7 @@ function action(text: string, { name, copyright }: Project): string {
     .replace(/^author: .+$/m, `author: ${copyright}`);
 }
 
-function definitions(text: string, project: Project): string {
+function filledPage(text: string, project: Project): string {
   const targets: Readonly<Record<string, string>> = {
     repository: project.repository,
     releases: `${project.repository}/releases`,
@@ -95,7 +99,9 @@ function definitions(text: string, project: Project): string {
     contact: `mailto:${project.contact}`,
     advisory: `${project.repository}/security/advisories/new`,
   };
-  return text.replace(/^\[(\w+)\]: .+$/gm, (line, name: string) =>
-    name in targets ? `[${name}]: ${targets[name]}` : line,
-  );
+  return text
+    .replace(/^\[(\w+)\]: .+$/gm, (line, name: string) =>
+      name in targets ? `[${name}]: ${targets[name]}` : line,
+    )
+    .replace(/(brp-workbench(?:-cli)?-)\d+\.\d+\.\d+(\.tgz|\.vsix)/g, `$1${project.version}$2`);
 }

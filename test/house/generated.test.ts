@@ -7,7 +7,7 @@ import { readProject } from "../../scripts/generated/project.ts";
 
 const project = await readProject();
 const files = await generatedFiles(project);
-const filled = await filledFiles(project);
+const filled = await filledFiles(project, files);
 
 describe("generated files", () => {
   it.each([...files, ...filled])("%s is what `npm run generate` writes", async (file, text) => {

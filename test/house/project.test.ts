@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -10,8 +10,9 @@ import { readProject } from "../../scripts/generated/project.ts";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string) => readFileSync(`${root}${path}`, "utf8");
 const project = await readProject();
-const filled = await filledFiles(project);
-const written = new Set([...(await generatedFiles(project)).keys(), ...filled.keys()]);
+const generated = await generatedFiles(project);
+const filled = await filledFiles(project, generated);
+const written = new Map([...generated, ...filled]);
 
 /** Tracked files that contain this text. Empty in a copy without a history. */
 function filesWith(text: string): readonly string[] {
@@ -31,6 +32,14 @@ describe("names and addresses of project.json", () => {
       expect(others).toEqual(["project.json"]);
     },
   );
+
+  it("lead to files of the repository that are there", () => {
+    const paths = [...written.values()].flatMap((text) =>
+      [...text.matchAll(/\/blob\/v[^/\s]+\/([\w./-]+)/g)].map(([, path = ""]) => path),
+    );
+    expect(paths.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
+    expect(paths.length).toBeGreaterThan(0);
+  });
 
   it("are in pages as definitions of links only, which npm run generate fills in", () => {
     const pages = [...filled].filter(([name]) => name.endsWith(".md"));
