@@ -45,8 +45,8 @@ export async function launchWebHost(options: WebHostOptions): Promise<WebHost> {
     },
     // Chromium with windows asks for it.
     "/favicon.ico": () => Promise.resolve({ body: "" }),
-    "/workbench/": workbenchFiles(vscodeRoot),
-    "/extension/": folderSource(options.extensionFolder),
+    "/workbench/*": workbenchFiles(vscodeRoot),
+    "/extension/*": folderSource(options.extensionFolder),
   };
   const server = await startWebServer(sources, (path) => log.push(`[missing] ${path}`));
   try {
@@ -77,11 +77,11 @@ export async function launchWebHost(options: WebHostOptions): Promise<WebHost> {
         ),
       close: async () => {
         await workbench.browser.close();
-        await server.stop();
+        await server.close();
       },
     };
   } catch (error) {
-    await server.stop();
+    await server.close();
     throw error;
   }
 }

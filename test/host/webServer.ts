@@ -9,7 +9,7 @@ export interface WebContent {
   readonly body: string | Uint8Array;
 }
 
-/** A path that ends in a slash is the start of all paths of a folder, and its source receives the rest. */
+/** A path that ends in `*` is the start of all paths of a folder, and its source receives the rest. */
 export type WebSources = Readonly<
   Record<string, (rest: string, sent: string) => Promise<WebContent>>
 >;
@@ -19,23 +19,25 @@ export interface WebServer {
   readonly origin: string;
   /** Requests beyond the sources, answered or not. */
   readonly strays: string[];
-  stop(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const types: Readonly<Record<string, string>> = {
   ".html": "text/html",
   ".css": "text/css",
   ".json": "application/json",
+  ".png": "image/png",
   ".svg": "image/svg+xml",
   ".ttf": "font/ttf",
   ".wasm": "application/wasm",
   ".mp3": "audio/mpeg",
 };
 
+/** Paths that end in a slash mean the index of their folder. */
 export function folderSource(folder: string): (rest: string) => Promise<WebContent> {
   const root = resolve(folder) + sep;
   return async (rest) => {
-    const path = resolve(root, rest);
+    const path = resolve(root, rest.replace(/(^|\/)$/, "$1index.html"));
     if (!path.startsWith(root)) throw new Error(`${rest} is outside ${folder}.`);
     return { type: types[extname(path)] ?? "text/javascript", body: await readFile(path) };
   };
@@ -43,20 +45,22 @@ export function folderSource(folder: string): (rest: string) => Promise<WebConte
 
 export async function startWebServer(
   sources: WebSources,
-  onMissing: (path: string) => void,
+  onMissing: (path: string) => void = () => undefined,
 ): Promise<WebServer> {
   const strays: string[] = [];
   const server = createServer((request, response) => void reply(request, response));
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const address = new URL(request.url ?? "/", origin);
     const path = decodeURIComponent(address.pathname);
-    const start = Object.keys(sources).find((one) =>
-      one.endsWith("/") && one !== "/" ? path.startsWith(one) : path === one,
+    const name = Object.keys(sources).find((one) =>
+      one.endsWith("*") ? path.startsWith(one.slice(0, -1)) : path === one,
     );
-    const source = start !== undefined && address.origin === origin ? sources[start] : undefined;
+    const source = name !== undefined && address.origin === origin ? sources[name] : undefined;
     if (!source) strays.push(`${request.method} ${address.href}`);
     const sent = await textOf(request);
-    const content = await source?.(path.slice(start?.length), sent).catch(() => undefined);
+    const content = await source?.(path.slice(name?.replace("*", "").length), sent).catch(
+      () => undefined,
+    );
     if (source && !content) onMissing(path);
     const headers = { "content-type": content?.type ?? "text/html", "cache-control": "no-cache" };
     response.writeHead(content ? 200 : 404, headers).end(content?.body);
@@ -73,13 +77,13 @@ export async function startWebServer(
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stop = async () => {
+  const close = async () => {
     const closed = once(server, "close");
     server.close();
     server.closeAllConnections();
     await closed;
   };
-  return { origin, strays, stop };
+  return { origin, strays, close };
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

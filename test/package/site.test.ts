@@ -7,8 +7,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { sitePaths } from "../../site/pages.ts";
 import { obstacleOf } from "../../site/playgroundBlocks.ts";
 import { textOf } from "../../src/playground/shareLink.ts";
+import { folderSource, startWebServer } from "../host/webServer.ts";
 import { launchBrowser } from "../host/workbench.ts";
-import { staticServer } from "../support/staticServer.ts";
 import { running } from "../support/untilEnd.ts";
 import { output } from "./imageEngine.ts";
 
@@ -121,7 +121,7 @@ describe("the docs site in a browser", () => {
   let origin: string;
   let browser: Browser;
   beforeAll(async () => {
-    origin = await staticServer(site);
+    ({ origin } = await running(startWebServer({ "/*": folderSource(site) })));
     browser = await running(launchBrowser());
   });
 

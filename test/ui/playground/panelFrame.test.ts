@@ -8,7 +8,6 @@ import {
 } from "../../../src/protocol/response.ts";
 import { launchBrowser } from "../../host/workbench.ts";
 import { manyPeople } from "../../support/generated/manyPeople.ts";
-import { running } from "../../support/untilEnd.ts";
 import { axeDiagnostics } from "../support/axe.ts";
 import { answered, FakeHost, stateOf } from "../support/panelStates.ts";
 import { buildPlayground, openPlayground, servePlayground } from "./playgroundPage.ts";
@@ -16,7 +15,7 @@ import { buildPlayground, openPlayground, servePlayground } from "./playgroundPa
 const browser = await launchBrowser();
 const folder = buildPlayground();
 await writeFile(join(folder, "around.html"), "<!doctype html><title>Around</title>");
-const server = await running(servePlayground(folder));
+const address = await servePlayground(folder);
 afterAll(() => browser.close());
 
 const person = answered("RaadpleegMetBurgerservicenummer", manyPeople(1, ["naam", "geboorte"]), {
@@ -26,7 +25,7 @@ const schema = fromResponsePanelSchema();
 
 /** The response panel in a frame, with the host of the panel in the page around it. */
 async function openFrame(query: string) {
-  const playground = await openPlayground(browser, server.address, { at: "around.html" });
+  const playground = await openPlayground(browser, address, { at: "around.html" });
   const { page } = playground;
   const said: FromResponsePanel[] = [];
   const send = (message: ToResponsePanel | { readonly type: "theme" | "language" }) =>
@@ -40,10 +39,10 @@ async function openFrame(query: string) {
     host.receive(checked);
     if (checked.type === "ready") isReady();
   });
-  await page.evaluate((address) => {
+  await page.evaluate((src) => {
     const { panelSaid } = window as unknown as { panelSaid: (message: unknown) => void };
     addEventListener("message", ({ data }: MessageEvent<unknown>) => panelSaid(data));
-    const frame = Object.assign(document.createElement("iframe"), { src: address });
+    const frame = Object.assign(document.createElement("iframe"), { src });
     frame.width = frame.height = "700";
     frame.title = "Responses";
     document.body.append(frame);

@@ -1,30 +1,17 @@
 import { execFileSync } from "node:child_process";
-import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
+import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, expect } from "vitest";
+import { folderSource, startWebServer } from "../../host/webServer.ts";
 import { launchBrowser } from "../../host/workbench.ts";
 import { emptyFolder, running } from "../../support/untilEnd.ts";
-
-const types: Readonly<Record<string, string>> = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-};
-
-interface PlaygroundServer {
-  readonly address: string;
-  readonly close: () => Promise<void>;
-}
 
 /** Opens playgrounds for the tests of a file. Each is closed after its test and must be without faults. */
 export async function playgrounds(): Promise<
   (options?: PlaygroundOptions) => Promise<OpenPlayground>
 > {
   const browser = await launchBrowser();
-  const server = await running(servePlayground(buildPlayground()));
+  const address = await servePlayground(buildPlayground());
   const open: OpenPlayground[] = [];
   afterEach(async () => {
     for (const { faults, context } of open.splice(0)) {
@@ -34,7 +21,7 @@ export async function playgrounds(): Promise<
   });
   afterAll(() => browser.close());
   return async (options) => {
-    const playground = await openPlayground(browser, server.address, options);
+    const playground = await openPlayground(browser, address, options);
     open.push(playground);
     return playground;
   };
@@ -47,24 +34,10 @@ export function buildPlayground(): string {
   return join(out, "playground");
 }
 
-/** Serves the built files as any static host does, below a folder. */
-export async function servePlayground(folder: string): Promise<PlaygroundServer> {
-  const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    const name = pathname.replace(/^\/playground\//, "") || "index.html";
-    readFile(join(folder, name)).then(
-      (body) =>
-        response
-          .writeHead(200, { "content-type": `${types[extname(name)] ?? ""}; charset=utf-8` })
-          .end(body),
-      () => response.writeHead(404).end(),
-    );
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/playground/`,
-    close: () => new Promise((closed) => server.close(() => closed())),
-  };
+/** Serves the built files as any static host does, below a folder. Returns its address. */
+export async function servePlayground(folder: string): Promise<string> {
+  const { origin } = await running(startWebServer({ "/playground/*": folderSource(folder) }));
+  return `${origin}/playground/`;
 }
 
 export interface OpenPlayground {
