@@ -42,6 +42,17 @@ it("bundles only these packages", () => {
   ]);
 });
 
+it("contains no call over a network", async () => {
+  const calls =
+    /XMLHttpRequest|WebSocket|WebTransport|EventSource|sendBeacon|RTCPeerConnection|importScripts|\b(globalThis|self|window)\.fetch\b|(?<![.\w$])fetch\((?!\w*\)\{)/g;
+  const folder = join(out, "playground");
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".js"));
+  // The policy of the page is not that of its worker.
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
+  expect(texts.join("").length).toBeGreaterThan(1_000_000);
+  expect(texts.flatMap((text) => text.match(calls) ?? [])).toEqual([]);
+});
+
 it("stays below 600 kB, compressed as web servers do", async () => {
   const folder = join(out, "playground");
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
