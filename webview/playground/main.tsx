@@ -201,7 +201,8 @@ class Playground {
 
 function progressWords({ isRunning, unsent, passed, failed }: PlaygroundProgress): Words {
   if (unsent > 0) return playgroundWords.unsent;
-  return isRunning ? playgroundWords.running : playgroundWords.ran(passed, failed);
+  if (isRunning) return playgroundWords.running;
+  return passed + failed > 0 ? playgroundWords.ran(passed, failed) : playgroundWords.nothingRan;
 }
 
 function focusFirst(selector: string): boolean {

@@ -65,6 +65,7 @@ export const playgroundWords = {
   running: text("Running …", "Bezig met uitvoeren …"),
   ran: (passed: number, failed: number) =>
     text(`${passed} passed, ${failed} failed`, `${passed} geslaagd, ${failed} mislukt`),
+  nothingRan: text("Nothing was run.", "Er is niets uitgevoerd."),
   unsent: text("Not run: fix the errors first.", "Niet uitgevoerd: herstel eerst de fouten."),
   onlyInEditor: text("Only in BRP Workbench for VS Code.", "Alleen in BRP Workbench voor VS Code."),
   loading: text("Loading …", "Laden …"),

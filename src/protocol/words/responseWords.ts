@@ -15,8 +15,8 @@ export const panelWords = {
   actions: text("Actions", "Acties"),
   more: text("More actions", "Meer acties"),
   nothingYet: text(
-    "Nothing has been run yet. Run a request from the line above it in the editor.",
-    "Er is nog niets uitgevoerd. Voer een verzoek uit vanaf de regel erboven in de editor.",
+    "Nothing has been run yet. Run a request in the editor.",
+    "Er is nog niets uitgevoerd. Voer een verzoek uit in de editor.",
   ),
   /** Replaces the response of an unsent request. */
   errors: (count: number, line: number) => {

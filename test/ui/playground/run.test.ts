@@ -36,6 +36,12 @@ describe("a run in the playground", () => {
     await panelOf(page).getByText("failed", { exact: false }).first().waitFor();
   });
 
+  it("says that an empty text ran nothing", async () => {
+    const { page } = await open({ at: fragmentOf("") });
+    await runByKeys(page);
+    await page.getByText("Nothing was run.").waitFor();
+  });
+
   it("does not start with an error, and the panel leads to it", async () => {
     const { page } = await open({ at: fragmentOf(asked.replace("naam.", "foute.")) });
     await runByKeys(page);
