@@ -109,14 +109,18 @@ class People {
     const given = memberOf(stored, "naam");
     const whole = memberOf(given, "volledigeNaam");
     const gender = memberOf(memberOf(stored, "geslacht"), "code");
-    const known = this.#known(number);
     const full =
       typeof whole === "string"
         ? whole
         : isJsonObject(given)
           ? fullNameOf(storedName(given), typeof gender === "string" ? gender : undefined)
-          : known?.naam && fullNameOf(known.naam, known.geslacht?.code);
+          : this.#knownName(number);
     return full === undefined ? undefined : { volledigeNaam: full };
+  }
+
+  #knownName(number: string | undefined): string | undefined {
+    const known = this.#known(number);
+    return known?.naam && fullNameOf(known.naam, known.geslacht?.code);
   }
 
   #known(number: string | undefined): Known | undefined {
