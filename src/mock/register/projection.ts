@@ -67,7 +67,9 @@ function livesAbroad(person: JsonObject): boolean {
 
 function group(stored: JsonObject, shape: GroupShape, asked: Selection): JsonObject {
   const delivered: Record<string, JsonValue> = {};
-  for (const [name, member] of Object.entries(shape.members)) {
+  for (const name in shape.members) {
+    const member = shape.members[name];
+    if (!member) continue;
     const selection = member.automatic ? automaticOf(member, asked) : askedOf(asked, name);
     if (!selection) continue;
     const value = memberOf(stored, name) ?? undefined;
