@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { memberOf, type JsonObject } from "../../../../src/contract/json/json.ts";
-import { dated, derived, doubt, doubted } from "./derived.ts";
+import { derivePerson } from "../../../../src/contract/source/derivePerson.ts";
+import { dated, derived, doubt, doubted, today } from "./derived.ts";
 
 describe("age", () => {
   const born = { geboorte: { datum: "20000616" } };
@@ -397,4 +398,19 @@ it("authority gets names and an age, and the person as minor where none is named
       derde: { type: "OnbekendeDerde" },
     },
   ]);
+});
+
+it("the authority looks up only people whose names the relation lacks", () => {
+  const lookedUp: string[] = [];
+  const personOf = (number: string) => {
+    lookedUp.push(number);
+    return undefined;
+  };
+  const named = { burgerservicenummer: "999970513", naam: { volledigeNaam: "Bo" } };
+  const unnamed = { burgerservicenummer: "999970525" };
+  const minderjarige = { ...named, geboorte: { datum: "20200101" } };
+  const type = "GezamenlijkOuderlijkGezag";
+  const gezag = [{ type, minderjarige, ouders: [named, unnamed] }];
+  derivePerson({ gezag }, { today, personOf });
+  expect(lookedUp).toEqual([unnamed.burgerservicenummer]);
 });
