@@ -29,6 +29,7 @@ export async function filledFiles(
     ["Dockerfile", labels],
     ["NOTICE", notice],
     ["action.yml", action],
+    ["packaging/devcontainer-feature/devcontainer-feature.json", feature],
     ...[...pages, ...inDocs].map((page) => [page, filledPage] as const),
   ] as const;
   const filled = fillers.map(async ([file, fill]) => {
@@ -86,6 +87,12 @@ function action(text: string, { name, copyright }: Project): string {
   return text
     .replace(/^name: .+$/m, `name: ${name}`)
     .replace(/^author: .+$/m, `author: ${copyright}`);
+}
+
+function feature(text: string, { version, publisher }: Project): string {
+  return text
+    .replace(/("version": )"[^"]*"/, `$1"${version}"`)
+    .replace(/("extensions": \[)"[^"]*"/, `$1"${publisher}.brp-workbench"`);
 }
 
 function filledPage(text: string, project: Project): string {
