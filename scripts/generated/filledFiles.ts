@@ -89,10 +89,11 @@ function action(text: string, { name, copyright }: Project): string {
     .replace(/^author: .+$/m, `author: ${copyright}`);
 }
 
-function feature(text: string, { version, publisher }: Project): string {
+function feature(text: string, { name, publisher, version }: Project): string {
   return text
+    .replace(/("name": )"[^"]*"/, `$1"${name}"`)
     .replace(/("version": )"[^"]*"/, `$1"${version}"`)
-    .replace(/("extensions": \[)"[^"]*"/, `$1"${publisher}.brp-workbench"`);
+    .replace(/("extensions": \[)"[^".]*/, `$1"${publisher}`);
 }
 
 function filledPage(text: string, project: Project): string {
