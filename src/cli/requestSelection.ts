@@ -15,7 +15,7 @@ interface RequestChoice {
 }
 
 /** Rows of failed requests by their ordinal, or all rows. */
-export type FailedRequests = ReadonlyMap<number, readonly number[] | "all">;
+export type FailedRequests = ReadonlyMap<number, ReadonlySet<number> | "all">;
 
 export interface ChosenFile {
   readonly file: string;
@@ -34,7 +34,7 @@ export function selectionOf(file: ChosenFile, choice: RequestChoice): Selection 
   const ordinals = file.ordinals ?? chosenOrdinals(file, choice);
   if (!file.failed) return ordinals ? { ordinals } : {};
   const rows = [...file.failed].flatMap(([ordinal, failed]) =>
-    failed === "all" ? [] : [[ordinal, failed] as const],
+    failed === "all" ? [] : [[ordinal, [...failed].sort((one, other) => one - other)] as const],
   );
   return { ...(ordinals && { ordinals }), rows: new Map(rows) };
 }

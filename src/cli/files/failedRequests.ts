@@ -68,7 +68,7 @@ function failedOf(
   lost: ReportedOutcome[],
 ): FailedRequests {
   const own = requests.filter(({ from }) => !from);
-  const failed = new Map<number, number[] | "all">();
+  const failed = new Map<number, Set<number> | "all">();
   for (const outcome of outcomes) {
     const request = requestOf(outcome, own);
     if (!request) {
@@ -77,12 +77,9 @@ function failedOf(
     }
     const { ordinal, directives } = request;
     const { row } = outcome;
-    const rows = failed.get(ordinal) ?? [];
+    const rows = failed.get(ordinal) ?? new Set<number>();
     if (row === undefined || !directives.each || rows === "all") failed.set(ordinal, "all");
-    else {
-      rows.push(row);
-      failed.set(ordinal, rows);
-    }
+    else failed.set(ordinal, rows.add(row));
   }
   return failed;
 }
