@@ -45,6 +45,7 @@ export function extendMarkdown(markdown, linkedFiles) {
 /** The reader chooses a theme on the site, so both pictures are in the page, and the style sheet shows one. */
 function withPictures(html, folder) {
   return html
+    .replace(/<source media="\(prefers-reduced-motion[^>]*>\s*/g, "")
     .replace(
       /<picture>\s*<source[^>]*srcset="([^"]+)"[^>]*>\s*<img src="([^"]+)"([^>]*?)\/?>\s*<\/picture>/g,
       '<img class="in-light" src="$1"$3/><img class="in-dark" src="$2"$3/>',

@@ -14,6 +14,7 @@ import { sampleFetch } from "../../support/generated/sampleMessages.ts";
 import { openInboxPage } from "./inboxPage.ts";
 import { openPanelPage, themeNames, type ThemeName } from "./panelPage.ts";
 import { answered, stateOf, type PanelRuns } from "./panelStates.ts";
+import { takeDemo } from "./takeDemo.ts";
 import { takeNewcomer } from "./takeNewcomer.ts";
 
 interface Picture {
@@ -36,6 +37,8 @@ const folder = join(process.cwd(), "docs/images");
 const mostInboxBytes = 120_000;
 /** Maximum of four steps in the window of VS Code. */
 const mostStepsBytes = 260_000;
+/** Maximum of the animation, which is the first picture that a visitor loads. */
+const mostDemoBytes = 300_000;
 
 const read = "RaadpleegMetBurgerservicenummer";
 const fields = ["burgerservicenummer", "naam", "geboorte", "leeftijd", "verblijfplaats"];
@@ -207,6 +210,9 @@ try {
     }
   for (const theme of darkAndLight) await takeInbox(browser, theme);
   for (const look of ["dark", "light"] as const) {
+    const demo = join(folder, `demo-${look}.png`);
+    await takeDemo(look, demo);
+    weigh(demo, mostDemoBytes);
     const path = join(folder, `newcomer-${look}.png`);
     await takeNewcomer(browser, look, path);
     weigh(path, mostStepsBytes);
