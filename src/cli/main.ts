@@ -13,9 +13,9 @@ const versionWords: ReadonlySet<string> = new Set(["version", "--version", "-v",
  * Undefined if the user has turned off Node's own cache, or has no home folder.
  */
 function cacheFolder(): string | undefined {
-  const { env, platform } = process;
-  if (env["NODE_DISABLE_COMPILE_CACHE"]) return undefined;
-  const given = env[platform === "win32" ? "LOCALAPPDATA" : "XDG_CACHE_HOME"] ?? "";
+  const { platform } = process;
+  if (process.env["NODE_DISABLE_COMPILE_CACHE"]) return undefined;
+  const given = process.env[platform === "win32" ? "LOCALAPPDATA" : "XDG_CACHE_HOME"] ?? "";
   try {
     const folder = isAbsolute(given) ? given : join(homedir(), ...usualFolder(platform));
     return join(folder, "brp-workbench", "compiled");
