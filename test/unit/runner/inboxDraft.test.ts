@@ -48,7 +48,7 @@ describe("calls of the message service that no file holds", () => {
       allowedVariables: { read: () => ({ problem: "not allowed" as const }) },
       planning: false,
     };
-    expect(await fillIn(draft, new Placeholders(scope))).toMatchObject({
+    expect(fillIn(draft, new Placeholders(scope))).toMatchObject({
       kind: "filled",
       request: { query },
     });
