@@ -37,6 +37,12 @@ export function wireName(dialect: Dialect, parameter: string): string | undefine
   return names.has(parameter) ? names.get(parameter) : parameter;
 }
 
+const ownNames: ReadonlyMap<string, string> = new Map(
+  dialects.flatMap((dialect) =>
+    [...facts[dialect].names].flatMap(([own, wire]) => (wire === undefined ? [] : [[wire, own]])),
+  ),
+);
+
 /** Our name of a parameter. Request files may use the spelling of any dialect: `berichtType` is `berichttype`. */
 export function ownName(written: string): string {
   return ownNames.get(written) ?? written;
