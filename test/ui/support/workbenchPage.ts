@@ -197,10 +197,8 @@ function handsOn(page: Page): Hands {
         if ((await suggestions.count()) === 0) await page.keyboard.press("Control+Space");
         await wanted.click();
       }
-      await suggestions
-        .first()
-        .waitFor({ state: "hidden" })
-        .catch(() => undefined);
+      // The next list may open at once.
+      await wanted.waitFor({ state: "hidden" });
     },
     type: (text) => page.keyboard.type(text),
     command: (title) => pick("F1", `>${title}`, title),
