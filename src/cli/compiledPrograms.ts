@@ -28,8 +28,8 @@ type Program = (
 ) => void;
 
 /**
- * Programs of our own package, each one file, with V8's compiled code of an earlier start. Compiling them takes longer
- * than most commands. Node's own cache for this needs Node 22 and a file for each module.
+ * Programs of our own package, each one file, with V8's compiled code of an earlier start. Most commands are shorter
+ * than the compilation. Node's own cache for this needs Node 22 and a file for each module.
  */
 export class CompiledPrograms {
   readonly #folder: string;

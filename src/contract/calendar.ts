@@ -49,6 +49,6 @@ export function isPartlyKnownDate(value: string): boolean {
 
 /** Current date in the Netherlands, yyyy-mm-dd, whatever the time zone of the machine. */
 export function todayInAmsterdam(now: Date): string {
-  // Loading time zones takes Node 15 ms, and most commands need no date. The Swedish format is yyyy-mm-dd.
+  // Time zones cost Node 15 ms to load, and most commands need no date. The Swedish format is yyyy-mm-dd.
   return new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Amsterdam" }).format(now);
 }

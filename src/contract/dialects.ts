@@ -48,10 +48,6 @@ export function ownName(written: string): string {
   return ownNames.get(written) ?? written;
 }
 
-const ownNames: ReadonlyMap<string | undefined, string> = new Map(
-  dialects.flatMap((dialect) => [...facts[dialect].names].map(([own, wire]) => [wire, own])),
-);
-
 /** The same for a value: `nieuw` of `soort` is `NIEUW`. */
 export function ownWord({ name, values = [] }: Parameter, written: string): string {
   const own = values.find(({ value }) =>

@@ -56,14 +56,14 @@ const deepestVariable = 100;
 
 type Why = UnresolvedPlaceholder["why"];
 
-type Input = Extract<Expression, { kind: "input" }>;
+type InputExpression = Extract<Expression, { kind: "input" }>;
 
 /** For one request or row. A variable is filled in once, so its `{{$uuid}}` is the same everywhere. */
 export class Placeholders {
   readonly #scope: Scope;
   readonly #variables = new Map<string, Filled>();
   /** Undefined if the user declined. */
-  readonly #inputs = new Map<Input, string | undefined>();
+  readonly #inputs = new Map<InputExpression, string | undefined>();
   #ask: (() => Promise<void>) | undefined;
 
   constructor(scope: Scope) {
@@ -243,7 +243,7 @@ export class Placeholders {
       : { kind: "values", values: [value], spread: false };
   }
 
-  #input(expression: Input, { name }: Wanted): Filled {
+  #input(expression: InputExpression, { name }: Wanted): Filled {
     const { prompt } = this.#scope;
     if (!prompt) return unresolved(expression, "nobody to ask");
     if (!this.#inputs.has(expression)) {

@@ -35,7 +35,7 @@ describe("calls of the message service that no file holds", () => {
     ]);
   });
 
-  it("send what they were given, braces and all", async () => {
+  it("send what they were given, braces and all", () => {
     const query = { berichttype: "{{$uuid}}" };
     const [draft] = inboxDraft([{ operation: "LijstBerichten", query }], undefined).requests;
     if (!draft) throw new Error("no request");
