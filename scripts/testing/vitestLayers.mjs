@@ -22,7 +22,8 @@ export async function runVitest(layers, { scratch, args = [], environment = {}, 
       ...args,
     ],
     {
-      env: { ...process.env, ...environment },
+      // `brp` keeps its compiled code there, and the tests leave nothing with the user.
+      env: { ...process.env, XDG_CACHE_HOME: join(scratch, "cache"), ...environment },
       stdio: output ? ["ignore", output, output] : "inherit",
     },
   );

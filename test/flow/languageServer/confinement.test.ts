@@ -64,7 +64,13 @@ describe("brp language-server", () => {
     const { client, uriOf } = await session({
       cwd: root,
       nodeArgs,
-      env: { WITNESS: report, BRP_BINNEN_CLIENT_SECRET: "geheim", LANG: "nl_NL.UTF-8" },
+      env: {
+        WITNESS: report,
+        BRP_BINNEN_CLIENT_SECRET: "geheim",
+        LANG: "nl_NL.UTF-8",
+        // Compiled code of `brp` itself is outside the root too.
+        NODE_DISABLE_COMPILE_CACHE: "1",
+      },
       initialize: {
         rootUri: pathToFileURL(root).href,
         workspaceFolders: [{ uri: pathToFileURL(root).href, name: "root" }],
