@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { commands } from "vscode";
+import { commands, window } from "vscode";
 import type { RunOutcome } from "../../../src/model/outcome.ts";
 import {
   closeEditors,
@@ -15,6 +15,7 @@ import {
 import { workbench } from "../support/extension.ts";
 import { readRequest, runText, storeSecret, withServices } from "../support/services.ts";
 import { json, withToken } from "../../support/processes/standIn.ts";
+import { until } from "../support/until.ts";
 import { asUser, press, withSetting } from "../support/user.ts";
 
 const chain = [
@@ -79,11 +80,17 @@ describe("running on the local environment", () => {
       assert.deepEqual(errors, []);
       return runs.all.filter(({ id }) => id > before).map(({ title }) => title);
     };
+    // VS Code names no active editor while it opens the panel.
+    const isActive = () =>
+      until("the editor is active", () => window.activeTextEditor?.document === document);
     placeCursor(editor, chain.indexOf("geboortedatum"));
+    await isActive();
     assert.deepEqual(await ran("brp.runRequest"), ["Zoek"]);
     placeCursor(editor, document.getText().length);
+    await isActive();
     // A menu passes the URI of its file.
     assert.deepEqual(await ran("brp.runRequest", document.uri), ["Derde"]);
+    await isActive();
     assert.deepEqual(await ran("brp.runAbove"), ["Lees", "Zoek"]);
     await closeEditors();
     assert.deepEqual(await ran("brp.runFile", document.uri), ["Derde", "Lees", "Zoek"]);
