@@ -132,6 +132,11 @@ export function troubleshootingPage(): string {
     `## ${title}`,
     table(failures.flatMap(([by, failure]) => (by === speaker ? [rowOf(failure)] : []))),
     ...(speaker === "network" ? [`Other causes:`, causes()] : []),
+    ...(speaker === "proxy"
+      ? [
+          "Status 407 of a proxy is the first of these, or a login that it rejects or does not support ([the network](#the-network)).",
+        ]
+      : []),
   ]);
   return [
     "# Troubleshooting",
