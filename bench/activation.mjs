@@ -47,7 +47,7 @@ async function measureOnce() {
   const load = join(root, "bench/load.mjs");
   const { load: referenceTime } = JSON.parse(await node(load, join(folder, "reference.js")));
   const parts = join(folder, "dist/extension");
-  const workbench = (await readdir(parts)).find((name) => name.startsWith("workbench-"));
+  const workbench = (await readdir(parts)).find((name) => /^(nodeW|w)orkbench-/.test(name));
   const extension = JSON.parse(
     await node(load, join(folder, "dist/extension.js"), join(parts, workbench)),
   );

@@ -13,8 +13,8 @@ const activated = performance.now();
 const figures = { load: loaded - before, activate: activated - loaded };
 if (later) {
   // Excludes the module that activation loads later in the background.
-  const { createWorkbench } = await import(pathToFileURL(later).href);
-  createWorkbench(context());
+  const { createNodeWorkbench, createWorkbench } = await import(pathToFileURL(later).href);
+  (createNodeWorkbench ?? createWorkbench)(context());
   figures.later = performance.now() - activated;
 }
 process.stdout.write(JSON.stringify(figures), () => process.exit(0));

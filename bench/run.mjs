@@ -15,6 +15,7 @@ const parts = [
   "editor",
   "panel",
   "inbox",
+  "checks",
   "wholeRun",
   "drain",
   "merge",
