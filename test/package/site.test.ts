@@ -187,7 +187,7 @@ describe("the docs site in a browser", () => {
   it("opens a request file in the playground", async () => {
     const { page, unexpected, close } = await open("/nl/first-answer.html");
     await page.getByRole("link", { name: "Open in de proeftuin" }).click();
-    await expect.poll(() => page.locator(".cm-content").innerText()).toContain("999955597");
+    await expect.poll(() => page.locator(".cm-content").innerText()).toContain("999990019");
     expect(await page.locator("html").getAttribute("lang")).toBe("nl");
     expect(unexpected).toEqual([]);
     await close();
