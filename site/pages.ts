@@ -143,6 +143,7 @@ export const groups: readonly Group[] = [
       inBothLanguages("privacy", "Privacy", "Privacy"),
       docs("data", "Where data is kept", "Waar gegevens staan"),
       docs("load", "Load on the service", "Belasting van de dienst"),
+      docs("performance", "Performance", "Prestaties"),
       docs("comparison", "How it compares", "Vergelijking"),
       docs("accessibility", "Accessibility", "Toegankelijkheid"),
       docs("glossary", "Glossary", "Woordenlijst"),
