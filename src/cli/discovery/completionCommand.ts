@@ -257,7 +257,7 @@ function fishScript(commands: readonly CompletableCommand[]): string {
       ),
     ];
   });
-  return `# brp completion fish > ~/.config/fish/completions/brp.fish
+  return `# brp completion fish | source
 complete -c brp -e
 complete -c brp -f
 ${lines.join("\n")}

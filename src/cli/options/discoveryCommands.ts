@@ -151,8 +151,8 @@ export const completion = command({
   options: {},
   notes: [
     text(
-      "bash: source <(brp completion bash) in ~/.bashrc\nzsh: source <(brp completion zsh) in ~/.zshrc, after compinit\nfish: brp completion fish > ~/.config/fish/completions/brp.fish\nPowerShell: brp completion powershell | Out-String | Invoke-Expression in $PROFILE",
-      "bash: source <(brp completion bash) in ~/.bashrc\nzsh: source <(brp completion zsh) in ~/.zshrc, na compinit\nfish: brp completion fish > ~/.config/fish/completions/brp.fish\nPowerShell: brp completion powershell | Out-String | Invoke-Expression in $PROFILE",
+      "bash: source <(brp completion bash) in ~/.bashrc\nzsh: source <(brp completion zsh) in ~/.zshrc, after compinit\nfish: brp completion fish | source in ~/.config/fish/config.fish\nPowerShell: brp completion powershell | Out-String | Invoke-Expression in $PROFILE",
+      "bash: source <(brp completion bash) in ~/.bashrc\nzsh: source <(brp completion zsh) in ~/.zshrc, na compinit\nfish: brp completion fish | source in ~/.config/fish/config.fish\nPowerShell: brp completion powershell | Out-String | Invoke-Expression in $PROFILE",
     ),
   ],
   read: (raw, [written = ""]) => {
