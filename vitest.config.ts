@@ -20,11 +20,8 @@ const layer = (name: string, extra: object = {}) => ({
 });
 
 /** Modules hold no state, so test files may share imports, which take half of the time. */
-const together = {
-  isolate: false,
-  pool: "threads",
-  setupFiles: "test/support/generated/seeded.ts",
-};
+const shared = { isolate: false };
+const together = { ...shared, pool: "threads", setupFiles: "test/support/generated/seeded.ts" };
 
 /** Starts the command line as users do. */
 const builtCli = "test/support/processes/builtCli.ts";
@@ -52,7 +49,8 @@ export default defineConfig({
       layer("unit", together),
       layer("contract", { ...together, globalSetup: builtCli }),
       layer("house", { testTimeout: 900_000 }),
-      layer("flow", { globalSetup: builtCli }),
+      layer("flow", { ...shared, globalSetup: builtCli }),
+      layer("mocked"),
       ...(canShow ? [seen, ended, packed] : []),
     ],
   },

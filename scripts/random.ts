@@ -58,7 +58,7 @@ async function queriesHold(): Promise<boolean> {
 }
 
 async function testsPass(): Promise<boolean> {
-  const properties = ["test/unit", "test/flow"]
+  const properties = ["test/unit", "test/flow", "test/mocked"]
     .flatMap((folder) =>
       readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
     )

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { setUp } from "./setup.mjs";
 
-const plainLayers = ["unit", "contract", "house", "flow"];
+const plainLayers = ["unit", "contract", "house", "flow", "mocked"];
 /** Layers that require VS Code and a browser. */
 const hostedLayers = ["editor", "leftovers", "package", "ui"];
 const allLayers = [...plainLayers, ...hostedLayers];

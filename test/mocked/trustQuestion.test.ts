@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { exitCodes } from "../../../../src/cli/commandOutput.ts";
-import { Recorder } from "../../../support/generated/anyEnvironment.ts";
-import { readNames } from "../../../support/processes/brpIn.ts";
-import { runCli } from "../../../support/processes/cli.ts";
-import { scratchFolder } from "../../../support/untilEnd.ts";
+import { exitCodes } from "../../src/cli/commandOutput.ts";
+import { Recorder } from "../support/generated/anyEnvironment.ts";
+import { readNames } from "../support/processes/brpIn.ts";
+import { runCli } from "../support/processes/cli.ts";
+import { scratchFolder } from "../support/untilEnd.ts";
 
 const wires: { current: Recorder } = { current: new Recorder() };
-vi.mock("../../../../src/runner/http/undiciTransport.ts", () => ({
+vi.mock("../../src/runner/http/undiciTransport.ts", () => ({
   createUndiciTransport: () => wires.current,
 }));
 

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import type * as Lookup from "../../../src/runner/http/networkFailure.ts";
-import { createNetworkProbe, targetOf } from "../../../src/runner/http/networkProbe.ts";
+import type * as Lookup from "../../src/runner/http/networkFailure.ts";
+import { createNetworkProbe, targetOf } from "../../src/runner/http/networkProbe.ts";
 
 /** As if the name had another address elsewhere. */
-vi.mock("../../../src/runner/http/networkFailure.ts", async (original) => {
+vi.mock("../../src/runner/http/networkFailure.ts", async (original) => {
   const real = await original<typeof Lookup>();
   const refuse = (name: string, _: object, response: (error: Error, found: string) => void) =>
     response(new real.BeyondReachError(name), "");

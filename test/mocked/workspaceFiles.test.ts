@@ -1,11 +1,11 @@
 import type { Uri } from "vscode";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { workspaceFiles } from "../../../../src/editor/documents/workspaceFiles.ts";
+import { workspaceFiles } from "../../src/editor/documents/workspaceFiles.ts";
 
 const disk = vi.hoisted(() => ({ files: new Map<string, string>(), stats: 0 }));
 
 vi.mock("vscode", async () => {
-  const { virtualWorkspace } = await import("../../../support/virtualWorkspace.ts");
+  const { virtualWorkspace } = await import("../support/virtualWorkspace.ts");
   return virtualWorkspace(disk);
 });
 

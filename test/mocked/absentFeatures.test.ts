@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { Commands } from "../../../../src/editor/contributions.ts";
-import { inBrowser, onComputer } from "../../../../src/editor/features.ts";
-import { absentFeatures } from "../../../../src/editor/web/absentFeatures.ts";
+import { Commands } from "../../src/editor/contributions.ts";
+import { inBrowser, onComputer } from "../../src/editor/features.ts";
+import { absentFeatures } from "../../src/editor/web/absentFeatures.ts";
 
 const shown = vi.hoisted(() => ({
   commands: new Map<string, () => unknown>(),

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { registerRuns } from "../../../src/editor/runs/registerRuns.ts";
-import type { Services } from "../../../src/editor/services.ts";
+import { registerRuns } from "../../src/editor/runs/registerRuns.ts";
+import type { Services } from "../../src/editor/services.ts";
 
 const editor = vi.hoisted(() => {
   const disposable = { dispose: () => undefined };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { webHost } from "../../../../src/editor/web/webHost.ts";
+import { webHost } from "../../src/editor/web/webHost.ts";
 
 vi.mock("vscode", () => ({}));
 

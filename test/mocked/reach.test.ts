@@ -3,22 +3,22 @@ import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import fc from "fast-check";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { runProgram } from "../../../../src/cli/commands.ts";
-import { exitCodes } from "../../../../src/cli/commandOutput.ts";
-import { withDigests } from "../../../../src/platform/tlsFiles.ts";
-import type { EnvironmentDefinition } from "../../../../src/model/environments/environment.ts";
-import { resolveEnvironment } from "../../../../src/runner/gateway/environments.ts";
-import { fingerprintOf } from "../../../../src/runner/gateway/trust.ts";
-import "../../../support/generated/seeded.ts";
-import { change, isProduction, Recorder } from "../../../support/generated/anyEnvironment.ts";
-import { emptyFolder } from "../../../support/untilEnd.ts";
+import { runProgram } from "../../src/cli/commands.ts";
+import { exitCodes } from "../../src/cli/commandOutput.ts";
+import { withDigests } from "../../src/platform/tlsFiles.ts";
+import type { EnvironmentDefinition } from "../../src/model/environments/environment.ts";
+import { resolveEnvironment } from "../../src/runner/gateway/environments.ts";
+import { fingerprintOf } from "../../src/runner/gateway/trust.ts";
+import "../support/generated/seeded.ts";
+import { change, isProduction, Recorder } from "../support/generated/anyEnvironment.ts";
+import { emptyFolder } from "../support/untilEnd.ts";
 
 /**
  * `brp run` from its arguments to its transport, which here records its input. The settings may change between the
  * dry run that a user reviewed and the approved run.
  */
 const wires: { current: Recorder } = { current: new Recorder() };
-vi.mock("../../../../src/runner/http/undiciTransport.ts", () => ({
+vi.mock("../../src/runner/http/undiciTransport.ts", () => ({
   createUndiciTransport: () => wires.current,
 }));
 
