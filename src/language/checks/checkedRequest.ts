@@ -47,32 +47,46 @@ export interface ReadDirective {
 }
 
 export function checkedRequest(node: RequestNode): CheckedRequest {
-  const directives = node.directives.map((directive) => ({
-    node: directive,
-    reading: readDirective(directive),
-  }));
-  const operation = operationOf(node);
-  const literal = once(() => node.body && evaluateLiteralBody(node, operation));
-  const asked = once(() => askedBy(operation, literal()));
-  const keys = once(() => keysOf(node));
-  return {
-    node,
-    directives,
-    ...namesOf(directives),
-    ...uncheckedBy(directives),
-    operation,
-    anchor: anchorOf(node, literal),
-    get literal() {
-      return literal();
-    },
-    get keys() {
-      return keys();
-    },
-    ...(operation ? { response: responseRoot(operation) } : {}),
-    get asked() {
-      return asked();
-    },
-  };
+  return new ReadRequest(node);
+}
+
+/** A class, because V8 makes a hidden class for every literal with getters, which keeps its tree alive for long. */
+class ReadRequest implements CheckedRequest {
+  readonly node: RequestNode;
+  readonly directives: readonly ReadDirective[];
+  readonly name?: string;
+  readonly rows?: NamedRows;
+  readonly unchecked?: DirectiveNode;
+  readonly operation: OperationName | undefined;
+  readonly anchor: Span;
+  readonly response?: ResponseNode;
+  #literal: LiteralBody | undefined;
+  #keys: ReadonlyMap<string, WrittenKey> | undefined;
+  #asked: { readonly paths: AskedPaths | undefined } | undefined;
+
+  constructor(node: RequestNode) {
+    this.node = node;
+    this.directives = node.directives.map((directive) => ({
+      node: directive,
+      reading: readDirective(directive),
+    }));
+    this.operation = operationOf(node);
+    Object.assign(this, namesOf(this.directives), uncheckedBy(this.directives));
+    if (this.operation) this.response = responseRoot(this.operation);
+    this.anchor = anchorOf(this);
+  }
+
+  get literal(): LiteralBody | undefined {
+    return (this.#literal ??= this.node.body && evaluateLiteralBody(this.node, this.operation));
+  }
+
+  get keys(): ReadonlyMap<string, WrittenKey> {
+    return (this.#keys ??= keysOf(this.node));
+  }
+
+  get asked(): AskedPaths | undefined {
+    return (this.#asked ??= { paths: askedBy(this.operation, this.literal) }).paths;
+  }
 }
 
 function operationOf(node: RequestNode): OperationName | undefined {
@@ -83,11 +97,6 @@ function operationOf(node: RequestNode): OperationName | undefined {
   return isAlone
     ? undefined
     : nearOperation(written, node.body?.kind === "json" ? queryTypes : operationNames);
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 function askedBy(
@@ -121,13 +130,14 @@ function keysOf({ body }: RequestNode): ReadonlyMap<string, WrittenKey> {
   return keys;
 }
 
-function anchorOf(node: RequestNode, literal: () => LiteralBody | undefined): Span {
+function anchorOf(request: Pick<CheckedRequest, "node" | "literal">): Span {
+  const { node } = request;
   const { body } = node;
   if (body?.kind === "lines")
     return body.operation?.span ?? body.parameters[0]?.keySpan ?? firstSpan(node);
   if (body?.kind === "json") {
     const { start } = body.span;
-    return literal()?.places.get("type") ?? { start, end: start + 1 };
+    return request.literal?.places.get("type") ?? { start, end: start + 1 };
   }
   return firstSpan(node);
 }

@@ -33,7 +33,13 @@ export interface ResponseSource {
 }
 
 export function ownResponse(request: CheckedRequest, { text: own }: CheckedFile): AnsweringRequest {
-  return { ...request, source: () => ({ node: request.node, text: own }) };
+  const { name, operation, asked, node } = request;
+  return {
+    ...(name !== undefined && { name }),
+    operation,
+    asked,
+    source: () => ({ node, text: own }),
+  };
 }
 
 export function pathDiagnostic(
