@@ -1,6 +1,7 @@
 import { text, type Text } from "../contract/text.ts";
 import { nearestOf } from "../language/checks/repairs/nearest.ts";
-import { requestAt, type RequestDocument } from "../language/syntax/parser.ts";
+import { requestAtOffset } from "../language/file/requestDrafts.ts";
+import type { RequestFile } from "../language/file/requestFile.ts";
 import type { FileDraft, RequestDraft } from "../model/requestDraft.ts";
 import { type Selection, orderRequests } from "../runner/run/order.ts";
 import { unknownWord } from "./options/command.ts";
@@ -19,7 +20,7 @@ export type FailedRequests = ReadonlyMap<number, ReadonlySet<number> | "all">;
 
 export interface ChosenFile {
   readonly file: string;
-  readonly document: RequestDocument;
+  readonly source: RequestFile;
   readonly draft: FileDraft;
   /** Absent for the whole file. */
   readonly lines?: readonly number[];
@@ -40,11 +41,11 @@ export function selectionOf(file: ChosenFile, choice: RequestChoice): Selection 
 }
 
 function chosenOrdinals(
-  { lines, draft, document, failed }: ChosenFile,
+  { lines, draft, source, failed }: ChosenFile,
   { names, tags, excludedTags }: RequestChoice,
 ): readonly number[] | undefined {
   if (names.length + tags.length + excludedTags.length === 0 && !lines && !failed) return undefined;
-  const atLines = lines && new Set(lines.map((line) => ordinalAt(document, line)));
+  const atLines = lines && new Set(lines.map((line) => ordinalAt(source, line)));
   const patterns = names.map(namePattern);
   const isMeant = ({ ordinal, name, title, directives }: RequestDraft) => {
     if (atLines && !atLines.has(ordinal)) return false;
@@ -64,9 +65,9 @@ export function isAnyMeant(file: ChosenFile, choice: RequestChoice): boolean {
   return file.draft.requests.some(({ ordinal, from }) => !from && (meant?.has(ordinal) ?? true));
 }
 
-function ordinalAt(document: RequestDocument, line: number): number | undefined {
-  if (line > document.lines.lineCount) return undefined;
-  return requestAt(document, document.lines.offsetAt({ line, column: 1 }))?.ordinal;
+function ordinalAt(source: RequestFile, line: number): number | undefined {
+  if (line > source.lines.lineCount) return undefined;
+  return requestAtOffset(source, source.lines.offsetAt({ line, column: 1 }))?.ordinal;
 }
 
 export function namePattern(written: string): (called: string) => boolean {

@@ -1,6 +1,6 @@
 import { operations, type Service } from "../contract/operations.ts";
 import { text, type Text } from "../contract/text.ts";
-import { toFileDraft } from "../language/draft.ts";
+import { draftOf } from "../language/file/requestDrafts.ts";
 import { linkedDraft, usedNamesOf, type UsedFile } from "../language/usedFiles.ts";
 import type { CheckContext } from "../language/checkDocument.ts";
 import { withoutRows } from "../language/checks/checkedFile.ts";
@@ -41,6 +41,7 @@ import {
 } from "./requestSelection.ts";
 import {
   diagnosticsOf,
+  readOnce,
   readRequestFile,
   type LoadedFile,
   type LocatedDiagnostic,
@@ -108,9 +109,8 @@ export async function prepareFiles(
       problems.push(...settings.problems);
       continue;
     }
-    const { document } = read.loaded;
-    const written = toFileDraft(document);
-    const environment = options.environment ?? written.environment ?? localName;
+    const { source } = read.loaded;
+    const environment = options.environment ?? source.environment ?? localName;
     const { variables } = options;
     const context = await checkContext(
       read.loaded,
@@ -124,7 +124,7 @@ export async function prepareFiles(
     for (const used of withInner(context.usedFiles))
       for (const diagnostic of usedDiagnostics(used, context, options.mask))
         diagnostics.push(diagnostic);
-    const draft = linkedDraft(written, usedNamesOf(document), context.usedFiles);
+    const draft = linkedDraft(draftOf(source), usedNamesOf(source.preamble), context.usedFiles);
     const lines = found.lines.get(name);
     const { people } = context;
     const about = { draft, settings, environment, ...(people && { people }) };
@@ -174,7 +174,7 @@ function usedDiagnostics(
 ): readonly LocatedDiagnostic[] {
   if (problem !== undefined) return [];
   const known = { ...context, csvFiles: [], usedFiles: uses };
-  const own = diagnosticsOf({ file: path, path, document }, known, mask);
+  const own = diagnosticsOf({ file: path, path, source: readOnce(document.text) }, known, mask);
   return own.filter(({ severity }) => severity === "error");
 }
 

@@ -7,7 +7,7 @@ import {
   identifierEnd,
 } from "./syntax/syntax.ts";
 import type { CsvRows } from "../formats/csv.ts";
-import { readDirective, readingsOf } from "./syntax/directives.ts";
+import { readDirective, readingsOf, type DirectiveReading } from "./syntax/directives.ts";
 
 export type NameKind = "variable" | "request";
 
@@ -30,6 +30,11 @@ export interface DocumentContext {
 }
 
 export type DefaultFacts = Pick<DirectiveNode, "word" | "argument">;
+
+/** Its places are unknown. */
+export function readDefault({ word, argument }: DefaultFacts): DirectiveReading {
+  return readDirective({ word, argument, argumentSpan: { start: 0, end: 0 } });
+}
 
 export interface VariableFacts {
   readonly name: string;
@@ -121,9 +126,9 @@ export function filesByName(
   context: Pick<DocumentContext, "defaults">,
 ): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const { word: own, argument } of context.defaults()) {
-    if (own !== word) continue;
-    const reading = readDirective({ word, argument, argumentSpan: { start: 0, end: 0 } });
+  for (const facts of context.defaults()) {
+    if (facts.word !== word) continue;
+    const reading = readDefault(facts);
     if (reading.kind !== "data" && reading.kind !== "use") continue;
     const name = reading.kind === "use" ? reading.name : reading.row;
     if (!files.has(name)) files.set(name, reading.file);

@@ -1,26 +1,31 @@
-import { placeholdersOf, type Template, type Span } from "../model/text/sourceText.ts";
+import { literalText, placeholdersOf, type Template, type Span } from "../model/text/sourceText.ts";
+import type { OperationName } from "../contract/operations.ts";
 import { checkedRequest, type CheckedRequest } from "./checks/checkedRequest.ts";
 import { defaultTemplates, writtenTemplates, writtenValues } from "./checks/templates.ts";
-import type { NameKind } from "./documentContext.ts";
+import type { NameKind, VariableFacts } from "./documentContext.ts";
 import type { RequestDocument } from "./syntax/parser.ts";
 import type { RequestNode, VariableNode } from "./syntax/syntax.ts";
 
-/** A name defined in a document, and the names that its value needs first. */
+/** A name defined in a document, and the names that its value needs first. Keeps no node, so that a tree can go. */
 export type NamedPart = NamedVariable | NamedRequest;
 
-export interface NamedVariable {
-  readonly kind: "variable";
+interface Named {
   readonly name: string;
-  readonly node: VariableNode;
+  /** Position among the variables or the requests of its document. */
+  readonly at: number;
   readonly uses: readonly NameUse[];
 }
 
-export interface NamedRequest {
+export interface NamedVariable extends Named {
+  readonly kind: "variable";
+  readonly facts: VariableFacts;
+}
+
+export interface NamedRequest extends Named {
   readonly kind: "request";
-  readonly name: string;
-  readonly node: RequestNode;
-  readonly request: CheckedRequest;
-  readonly uses: readonly NameUse[];
+  readonly operation: OperationName | undefined;
+  /** Value of `fields` as sent, with `undecided` for parts that only the run can determine. */
+  readonly fields: unknown;
 }
 
 export interface NameUse {
@@ -31,21 +36,38 @@ export interface NameUse {
 
 /** Names that a document defines, variables first, in document order. A duplicate is listed twice. */
 export function namedParts({ tree }: RequestDocument): readonly NamedPart[] {
-  const variables = tree.variables.map((node): NamedVariable => ({
+  const variables = tree.variables.map((node, at): NamedVariable => ({
     kind: "variable",
     name: node.name,
-    node,
+    at,
+    facts: variableFacts(node),
     uses: writtenValues(node.value).flatMap(({ template }) => usesIn(template)),
   }));
-  const requests = tree.requests.flatMap((node): readonly NamedRequest[] => {
+  const requests = tree.requests.flatMap((node, at): readonly NamedRequest[] => {
     if (!node.directives.some(({ word }) => word === "name")) return [];
     const request = checkedRequest(node);
-    const { name } = request;
-    return name === undefined
-      ? []
-      : [{ kind: "request", name, node, request, uses: usesOf(request, name) }];
+    const { name, operation, literal } = request;
+    if (name === undefined) return [];
+    const uses = usesOf(request, name);
+    return [{ kind: "request", name, at, operation, fields: literal?.query.fields, uses }];
   });
   return [...variables, ...requests];
+}
+
+function variableFacts({ name, value }: VariableNode): VariableFacts {
+  if (value.kind === "value") return { name, literal: literalText(value.template) };
+  const list = writtenValues(value).map(({ template }) => literalText(template));
+  return { name, literal: undefined, list };
+}
+
+/** Node of a part in its document. */
+export function nodeOf(
+  { kind, at }: NamedPart,
+  { tree }: RequestDocument,
+): VariableNode | RequestNode {
+  const node = kind === "variable" ? tree.variables[at] : tree.requests[at];
+  if (!node) throw new RangeError("A part belongs to its document.");
+  return node;
 }
 
 export function usedNames(node: RequestNode): readonly NameUse[] {

@@ -11,7 +11,6 @@ import {
 import { type CheckContext, fixedAll } from "./checkDocument.ts";
 import { complete } from "./completion/complete.ts";
 import type { CompletionContext, Suggestion } from "./completion/suggestion.ts";
-import { readingsOf } from "./syntax/directives.ts";
 import { fileTokenData, tokenDataIn, NamePlaces, placed, RequestFile } from "./file/requestFile.ts";
 import {
   chosenRequests,
@@ -53,8 +52,9 @@ import { personalSpans, withoutTexts } from "./personalSpans.ts";
 import { operationChanges, type OperationChange } from "./refactor/changeOperation.ts";
 import { askedCounts, fieldLensPlaces, type FieldLensPlace } from "./refactor/fieldPicking.ts";
 import { usedFilesByName, type UsedName } from "./usedFiles.ts";
-import { type DocumentContext, dataFiles } from "./documentContext.ts";
+import type { DocumentContext } from "./documentContext.ts";
 import { requestNameOf } from "./draft.ts";
+import { nodeOf } from "./fileNames.ts";
 import { firstLineEnd, formatDocument, editsInLines, formatOnEnter } from "./format/format.ts";
 import { hasMarkAt } from "./syntax/syntax.ts";
 
@@ -85,7 +85,7 @@ export class LanguageFile {
   /** Parses new sections of a text and keeps cached results of all others. */
   setText(text: string): void {
     if (text === this.text) return;
-    this.#file = new RequestFile(text, this.#file);
+    this.#file = new RequestFile(text, { before: this.#file });
     this.#diagnostics = new FileDiagnostics(this.#file, this.#diagnostics);
     this.#document = undefined;
   }
@@ -187,10 +187,8 @@ export class LanguageFile {
     return this.#everywhere(fileLinks, "@");
   }
 
-  /** Names as written. A host that can read the files passes their columns to the checks. */
   rowFiles(): readonly string[] {
-    const rows = this.#file.sections.flatMap((section) => section.rows.map(({ file }) => file));
-    return [...new Set([...rows, ...dataFiles(this.#file.context).values()])];
+    return this.#file.rowFiles;
   }
 
   get variableNames(): readonly string[] {
@@ -256,10 +254,11 @@ export class LanguageFile {
   }
 
   get definedNames(): readonly DefinedName[] {
-    return this.#file.sections.flatMap(({ parts, start }) =>
-      parts.flatMap((part) => {
-        const span = part.kind === "variable" ? part.node.nameSpan : requestNameOf(part.node)?.span;
-        return span ? [{ name: part.name, span: movedSpan(span, start) }] : [];
+    return this.#file.sections.flatMap((section) =>
+      section.parts.flatMap((part) => {
+        const node = nodeOf(part, section.document);
+        const span = "nameSpan" in node ? node.nameSpan : requestNameOf(node)?.span;
+        return span ? [{ name: part.name, span: movedSpan(span, section.start) }] : [];
       }),
     );
   }
@@ -324,9 +323,8 @@ export class LanguageFile {
     return this.#file.lines.line(number);
   }
 
-  /** Environment that the lines before the first `###` set for all requests. */
   get defaultEnvironment(): string | undefined {
-    return readingsOf(this.#file.defaults, "environment")[0]?.name;
+    return this.#file.environment;
   }
 
   /** Results of each section in order. Sections without the character `mark` have no results and are skipped. */

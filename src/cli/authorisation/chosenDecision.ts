@@ -5,7 +5,7 @@ import { foreignText } from "../../explain/authorisationTexts.ts";
 import { decisionIn } from "../../platform/decisions.ts";
 import { printable } from "../reporters/layout.ts";
 import { type LoadedSettings, ProjectSettings } from "../settings/environmentSources.ts";
-import { toFileDraft } from "../../language/draft.ts";
+import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { codeDescriptions } from "../../language/diagnosticCodes.ts";
 import { withoutRows } from "../../language/checks/checkedFile.ts";
 import { rubricQueries, type WrittenQuery } from "../../language/rubricQueries.ts";
@@ -149,18 +149,18 @@ export async function fileQueries(
       unreadable.push(read.diagnostic);
       continue;
     }
-    const { document, file } = read.loaded;
+    const { source, file } = read.loaded;
     const known = await projects.of(path);
     const settings = "problems" in known ? undefined : known;
-    const environment = chosen ?? toFileDraft(document).environment ?? localName;
+    const environment = chosen ?? source.environment ?? localName;
     const context = await checkContext(read.loaded, projects.folders, settings, environment);
     const name = reportPath(resolve(cwd, file), cwd);
-    const written = rubricQueries(document, withoutRows(context));
+    const written = rubricQueries(parseRequestDocument(source.text), withoutRows(context));
     for (const query of written.queries)
       queries.push({ ...query, file: name, environment, settings: known });
     for (const fault of written.faults)
       faults.push({
-        ...located(name, document.lines, fault),
+        ...located(name, source.lines, fault),
         // A message may quote a value, and these reports contain none.
         message: codeDescriptions.get(fault.code)?.title ?? fault.message,
       });

@@ -1,10 +1,9 @@
 import { dirname, resolve, basename, relative } from "node:path";
 import { text, type Text } from "../../contract/text.ts";
-import { type CheckContext, checkDocument, fixedAll } from "../../language/checkDocument.ts";
+import { type CheckContext, fixedAll } from "../../language/checkDocument.ts";
 import { isReadingFault } from "../../language/diagnosticCodes.ts";
-import type { RequestDocument } from "../../language/syntax/parser.ts";
-import { namedRowFiles } from "../../language/documentContext.ts";
-import { toFileDraft } from "../../language/draft.ts";
+import { FileDiagnostics } from "../../language/file/fileDiagnostics.ts";
+import type { RequestFile } from "../../language/file/requestFile.ts";
 import type { GivenVariables } from "../../model/requestDraft.ts";
 import { factsOf, shownVariables } from "../../model/environments/environmentFacts.ts";
 import {
@@ -191,20 +190,16 @@ async function checkedFile(
 
 /** Leaves out problems of the settings file itself, which are reported separately. */
 export async function checkContext(
-  { path, document }: LoadedFile,
+  { path, source }: LoadedFile,
   folders: ProjectFolders,
   settings: LoadedSettings | undefined,
   chosen: string | undefined,
   given: GivenVariables = new Map(),
 ): Promise<CheckContext> {
-  const name = chosen ?? toFileDraft(document).environment ?? localName;
-  const facts = factsOf(
-    name,
-    settings?.environments,
-    document.tree.variables.map((each) => each.name),
-  );
-  const csvFiles = await rowFilesOf(document, path, folders);
-  const usedFiles = await usedFilesOf(document, path, folders);
+  const name = chosen ?? source.environment ?? localName;
+  const facts = factsOf(name, settings?.environments, source.context.names("variable"));
+  const csvFiles = await rowFilesOf(source, path, folders);
+  const usedFiles = await usedFilesOf(source, path, folders);
   return {
     ...(settings ? { environments: environmentNames(settings) } : {}),
     ...facts,
@@ -216,19 +211,18 @@ export async function checkContext(
 }
 
 /** Resolves these files and the rows below as a run does. */
-async function usedFilesOf(document: RequestDocument, file: string, folders: ProjectFolders) {
-  const names = usedNamesOf(document).map((used) => used.file);
+async function usedFilesOf({ preamble }: RequestFile, file: string, folders: ProjectFolders) {
+  const names = usedNamesOf(preamble).map((used) => used.file);
   if (names.length === 0) return [];
   const root = await folders.rootOf(file);
   return readUsedFiles(names, resolve(folders.cwd, file), usedFileReader(root));
 }
 
-async function rowFilesOf(document: RequestDocument, file: string, folders: ProjectFolders) {
-  const names = new Set(namedRowFiles(document));
-  if (names.size === 0) return [];
+async function rowFilesOf({ rowFiles }: RequestFile, file: string, folders: ProjectFolders) {
+  if (rowFiles.length === 0) return [];
   const root = await folders.rootOf(file);
   return namedCsvFiles(
-    [...names],
+    rowFiles,
     { folder: dirname(resolve(folders.cwd, file)), root },
     largestFile,
   );
@@ -312,12 +306,12 @@ async function checkedConfigFile(
 
 /** Applies the same fixes as "fix all" in the editor. The rest of the file is unchanged. */
 async function fixFile(
-  { path, document }: LoadedFile,
+  { path, source }: LoadedFile,
   context: CheckContext,
   cwd: string,
 ): Promise<"nothing to fix" | "fixed" | "not writable"> {
-  const edits = fixedAll(document, checkDocument(document, context), context);
+  const edits = fixedAll(source, new FileDiagnostics(source).all(context), context);
   if (edits.length === 0) return "nothing to fix";
-  const isWritten = await rewriteFile(resolve(cwd, path), applyEdits(document.text, edits));
+  const isWritten = await rewriteFile(resolve(cwd, path), applyEdits(source.text, edits));
   return isWritten ? "fixed" : "not writable";
 }

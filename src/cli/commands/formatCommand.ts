@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { formatDocument } from "../../language/format/format.ts";
+import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { applyEdits } from "../../model/text/sourceText.ts";
 import {
   exitCodes,
@@ -42,16 +43,15 @@ async function formatFile(
     const { line, column, message } = read.diagnostic;
     return endWith(exitCodes.fileErrors, [withPlace(`${file}:${line}:${column}`, message)], shell);
   }
-  const { document } = read.loaded;
-  const edits = formatDocument(document);
+  const { text } = read.loaded.source;
+  const edits = formatDocument(parseRequestDocument(text));
   if (file === standardInput && !onlyCheck) {
-    writeContent(applyEdits(document.text, edits), shell);
+    writeContent(applyEdits(text, edits), shell);
     return exitCodes.ok;
   }
   if (edits.length === 0) return exitCodes.ok;
   print([unwrapped("", read.loaded.file)], shell);
   if (onlyCheck) return exitCodes.failed;
-  if (await rewriteFile(resolve(shell.cwd, file), applyEdits(document.text, edits)))
-    return exitCodes.ok;
+  if (await rewriteFile(resolve(shell.cwd, file), applyEdits(text, edits))) return exitCodes.ok;
   return endWith(exitCodes.fileErrors, [withPlace(file, notRewritten)], shell);
 }

@@ -218,7 +218,7 @@ class Run {
       onWait: (_ordinal, wait) => this.#reportWait(wait),
       ...(retries !== undefined && { retries }),
       file: file.file,
-      lineOf: (offset) => file.document.lines.positionAt(offset).line,
+      lineOf: (offset) => file.source.lines.positionAt(offset).line,
     });
     let hasFailed = false;
     const shown = { ...this.#consoleOptions(), tables: file.settings.tables };

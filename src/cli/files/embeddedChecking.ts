@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { normalize, resolve, join } from "node:path";
-import { type CheckContext, checkDocument } from "../../language/checkDocument.ts";
+import type { CheckContext } from "../../language/checkDocument.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
-import { policyDiagnostics } from "../../language/checks/policyChecks.ts";
+import { filePolicyDiagnostics } from "../../language/checks/policyChecks.ts";
 import {
   diagnosticsInFile,
   leftOutText,
@@ -11,13 +11,14 @@ import {
   embeddedRequests,
   embeddingNames,
 } from "../../language/embedded/embeddedRequests.ts";
-import { parseRequestDocument } from "../../language/syntax/parser.ts";
+import { FileDiagnostics } from "../../language/file/fileDiagnostics.ts";
 import { requestFileLimits } from "../../language/syntax/requestFileLimits.ts";
 import { LineIndex } from "../../model/text/sourceText.ts";
 import {
   hiddenPlaces,
   locatedFixes,
   located,
+  readOnce,
   readTextFile,
   type LoadedFile,
   type LocatedDiagnostic,
@@ -63,11 +64,11 @@ export async function embeddedDiagnostics(
   let leftOut = 0;
   let last = nowhere;
   for (const request of embeddedRequests(read.text)) {
-    const document = parseRequestDocument(request.json);
-    const context = await contextOf({ file, path: file, document });
-    const forbidden = policy ? policyDiagnostics(document, context, policy) : [];
-    const found = [...checkDocument(document, context), ...forbidden];
-    for (const one of diagnosticsInFile(request, found, hiddenPlaces(document))) {
+    const source = readOnce(request.json);
+    const context = await contextOf({ file, path: file, source });
+    const forbidden = policy ? filePolicyDiagnostics(source, context, policy) : [];
+    const found = [...new FileDiagnostics(source).all(context), ...forbidden];
+    for (const one of diagnosticsInFile(request, found, hiddenPlaces(source))) {
       last = one.span;
       if (diagnostics.length >= mostDiagnostics) {
         // Errors take precedence over lesser diagnostics.

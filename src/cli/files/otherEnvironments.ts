@@ -1,6 +1,4 @@
-import { operations } from "../../contract/operations.ts";
 import type { CheckContext } from "../../language/checkDocument.ts";
-import { toFileDraft } from "../../language/draft.ts";
 import { factsOf } from "../../model/environments/environmentFacts.ts";
 import type { LoadedSettings } from "../settings/environmentSources.ts";
 import { withPlace } from "../commandOutput.ts";
@@ -17,9 +15,10 @@ export function withOtherEnvironments(
   { csvFiles, usedFiles, tables, environments: names }: CheckContext,
   { environments }: LoadedSettings,
 ): readonly LocatedDiagnostic[] {
-  const { environment, requests, variables } = toFileDraft(loaded.document);
-  if (environment !== undefined) return diagnostics;
-  const own = variables.map(({ name }) => name);
+  const { environment, context } = loaded.source;
+  if (environment !== undefined || environments.size === 0) return diagnostics;
+  const own = context.names("variable");
+  const services = context.services();
   const beside = {
     ...(csvFiles && { csvFiles }),
     ...(usedFiles && { usedFiles }),
@@ -33,7 +32,7 @@ export function withOtherEnvironments(
   >();
   const checked = new Map<string, readonly LocatedDiagnostic[]>();
   for (const [name, definition] of environments) {
-    if (requests.some(({ operation }) => !definition[operations[operation].service])) continue;
+    if (services.some((service) => !definition[service])) continue;
     const facts = factsOf(name, environments, own);
     const likeOthers = JSON.stringify({ ...facts, environment: undefined });
     const found = checked.get(likeOthers) ?? diagnosticsOf(loaded, { ...beside, ...facts });

@@ -11,9 +11,11 @@ import {
 } from "../../platform/project.ts";
 import { masks } from "../../presentation/view.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
-import { policyDiagnostics } from "../../language/checks/policyChecks.ts";
+import { filePolicyDiagnostics } from "../../language/checks/policyChecks.ts";
+import { FileDiagnostics } from "../../language/file/fileDiagnostics.ts";
+import { RequestFile } from "../../language/file/requestFile.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
-import { checkDocument, type CheckContext, safeCode } from "../../language/checkDocument.ts";
+import { type CheckContext, safeCode } from "../../language/checkDocument.ts";
 import {
   decodeRequestFile,
   requestFileLimits,
@@ -21,11 +23,12 @@ import {
   tooLargeText,
 } from "../../language/syntax/requestFileLimits.ts";
 import type { Diagnostic, TableRowPlace, Severity } from "../../language/diagnostic.ts";
-import { parseRequestDocument, type RequestDocument } from "../../language/syntax/parser.ts";
 import { readInput, type InputContext, standardInput } from "./requestFiles.ts";
 import {
+  countBefore,
   inOrder,
   type LineIndex,
+  movedSpan,
   type Position,
   touches,
   type Span,
@@ -55,7 +58,8 @@ export interface LoadedFile {
   readonly file: string;
   /** Path as found. References of the file are relative to it, those of standard input to the working directory. */
   readonly path: string;
-  readonly document: RequestDocument;
+  /** Keeps its results, but no tree, because a file may have thousands of requests. */
+  readonly source: RequestFile;
 }
 
 type ReadRequestFile = { readonly loaded: LoadedFile } | { readonly diagnostic: LocatedDiagnostic };
@@ -77,7 +81,11 @@ export async function readRequestFile(
     ? decoded(file, await readInput(path, mostBytes, shell), mostBytes, tooLargeRequestFile)
     : await readTextFile(file, folders, mostBytes, tooLargeRequestFile);
   if ("diagnostic" in read) return read;
-  return { loaded: { file, path, document: parseRequestDocument(read.text) } };
+  return { loaded: { file, path, source: readOnce(read.text) } };
+}
+
+export function readOnce(written: string): RequestFile {
+  return new RequestFile(written, { keepsTrees: false });
 }
 
 const unnamedInput = "<stdin>";
@@ -138,26 +146,26 @@ function unreadableDiagnostic(file: string, notUtf8?: Position): LocatedDiagnost
 
 /** Without `mask`, lines of the file are hidden if people are real. `policy` allows less than the service. */
 export function diagnosticsOf(
-  { file, document }: LoadedFile,
+  { file, source }: LoadedFile,
   context: CheckContext,
   mask?: boolean,
   policy?: Policy,
 ): readonly LocatedDiagnostic[] {
-  const { lines } = document;
+  const { lines } = source;
   // People of an unknown environment may be real.
   const { environment = localName, people = environment === localName ? "test" : "real" } = context;
   const isShown = !masks(mask, { people });
-  const isHidden = hiddenPlaces(document);
+  const isHidden = hiddenPlaces(source);
   // Computed once per line, because all diagnostics of a JSON body may be on one line.
   const shownLines = new Map<number, string | undefined>();
-  const forbidden = policy ? policyDiagnostics(document, context, policy) : [];
-  return inOrder([...checkDocument(document, context), ...forbidden]).map((diagnostic) => {
+  const forbidden = policy ? filePolicyDiagnostics(source, context, policy) : [];
+  return inOrder([...new FileDiagnostics(source).all(context), ...forbidden]).map((diagnostic) => {
     const fixes = locatedFixes(diagnostic, lines, isHidden);
     const place = { ...located(file, lines, diagnostic), ...(fixes.length > 0 && { fixes }) };
     if (!isShown || diagnostic.row) return place;
     if (!shownLines.has(place.line)) shownLines.set(place.line, shownSource(lines, place.line));
-    const source = shownLines.get(place.line);
-    return source === undefined ? place : { ...place, source };
+    const shown = shownLines.get(place.line);
+    return shown === undefined ? place : { ...place, source: shown };
   });
 }
 
@@ -231,8 +239,8 @@ function isHeaderLine(source: string): boolean {
 }
 
 /** Reports must not repeat headers or personal data. */
-export function hiddenPlaces(document: RequestDocument): (place: Span) => boolean {
-  const { lines } = document;
+export function hiddenPlaces(source: RequestFile): (place: Span) => boolean {
+  const { lines } = source;
   // Checks each line once, because all diagnostics of a JSON body may be on one line.
   const headers = new Map<number, boolean>();
   const isHeaderAt = (line: number) => {
@@ -240,23 +248,14 @@ export function hiddenPlaces(document: RequestDocument): (place: Span) => boolea
     headers.set(line, known);
     return known;
   };
-  let personal: readonly Span[] | undefined;
   return (place) => {
     const { line, endLine } = placeOf(place, lines);
     for (let at = line; at <= endLine; at++) if (isHeaderAt(at)) return true;
-    personal ??= personalSpans(document);
-    const next = personal[firstEndingFrom(personal, place.start)];
-    return next !== undefined && touches(next, place);
+    return source.touching(place).some((section) => {
+      const own = movedSpan(place, -section.start);
+      const personal = source.own(personalSpans, section);
+      const next = personal[countBefore(personal, ({ end }) => end < own.start)];
+      return next !== undefined && touches(next, own);
+    });
   };
-}
-
-function firstEndingFrom(sorted: readonly Span[], offset: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle]?.end ?? 0) < offset) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -6,7 +6,6 @@ import { line, piece, printable } from "../reporters/layout.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { realpath, stat } from "node:fs/promises";
 import { namedRowFiles } from "../../language/documentContext.ts";
-import type { RequestDocument } from "../../language/syntax/parser.ts";
 import { readUsedFiles, usedNamesOf, type UsedFile } from "../../language/usedFiles.ts";
 import { configName } from "../../model/projectNames.ts";
 import { foldersUpTo, projectRoot } from "../../platform/project.ts";
@@ -222,19 +221,23 @@ async function neededBy(path: string, cwd: string): Promise<readonly string[]> {
   const needed = [path, ...foldersUpTo(dirname(path), root).map((one) => join(one, configName))];
   const read = await readRequestFile(path, { cwd });
   if ("diagnostic" in read) return needed;
-  const { document } = read.loaded;
-  const names = usedNamesOf(document).map(({ file }) => file);
+  const { preamble, rowFiles } = read.loaded.source;
+  const names = usedNamesOf(preamble).map(({ file }) => file);
   const used = await readUsedFiles(names, path, usedFileReader(root));
-  return [...needed, ...rowsOf(path, document), ...used.flatMap((one) => usedPaths(path, one))];
+  return [...needed, ...rowsOf(path, rowFiles), ...used.flatMap((one) => usedPaths(path, one))];
 }
 
 function usedPaths(from: string, { file, document, uses }: UsedFile): readonly string[] {
   const path = resolve(dirname(from), file);
-  return [path, ...rowsOf(path, document), ...uses.flatMap((one) => usedPaths(path, one))];
+  return [
+    path,
+    ...rowsOf(path, namedRowFiles(document)),
+    ...uses.flatMap((one) => usedPaths(path, one)),
+  ];
 }
 
-function rowsOf(path: string, document: RequestDocument): readonly string[] {
-  return namedRowFiles(document).map((name) => resolve(dirname(path), name));
+function rowsOf(path: string, names: readonly string[]): readonly string[] {
+  return names.map((name) => resolve(dirname(path), name));
 }
 
 /** File states without content. A missing file has an empty text. */

@@ -85,7 +85,7 @@ class ReadRequest implements CheckedRequest {
   }
 
   get asked(): AskedPaths | undefined {
-    return (this.#asked ??= { paths: askedBy(this.operation, this.literal) }).paths;
+    return (this.#asked ??= { paths: askedBy(this.operation, this.literal?.query.fields) }).paths;
   }
 }
 
@@ -99,14 +99,13 @@ function operationOf(node: RequestNode): OperationName | undefined {
     : nearOperation(written, node.body?.kind === "json" ? queryTypes : operationNames);
 }
 
-function askedBy(
+/** Undefined for other operations than person queries, and if only the run can determine `fields`. */
+export function askedBy(
   operation: OperationName | undefined,
-  literal: LiteralBody | undefined,
+  fields: unknown,
 ): AskedPaths | undefined {
   const facts = operation && operations[operation];
-  return facts?.service === "personen" && literal
-    ? askedPaths(literal.query.fields, facts.responseType)
-    : undefined;
+  return facts?.service === "personen" ? askedPaths(fields, facts.responseType) : undefined;
 }
 
 function namesOf(directives: readonly ReadDirective[]): { name?: string; rows?: NamedRows } {

@@ -16,8 +16,10 @@ import {
 import { authorisedUse } from "../../model/environments/authorisedUse.ts";
 import { settableHeader } from "../../model/environments/environment.ts";
 import { inOrder, type Span } from "../../model/text/sourceText.ts";
-import { defaultHeaders } from "../draft.ts";
 import { documentContextOf } from "../file/fileContext.ts";
+import { placed, type RequestFile } from "../file/requestFile.ts";
+import { readDefault, type DocumentContext } from "../documentContext.ts";
+import type { DirectiveReading } from "../syntax/directives.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { lineStart } from "../syntax/syntax.ts";
 import type { RequestDocument } from "../syntax/parser.ts";
@@ -31,13 +33,30 @@ import {
 } from "./checkedFile.ts";
 import { diagnostic, fix, writtenItems } from "./repairs/makeDiagnostic.ts";
 
+/** In document order, read section by section. */
+export function filePolicyDiagnostics(
+  file: RequestFile,
+  context: CheckContext,
+  policy: Policy,
+): readonly Diagnostic[] {
+  return file.sections.flatMap((section) =>
+    placed(
+      file.kept(filePolicyDiagnostics, policy, section, (document, documentContext) =>
+        policyDiagnostics(document, context, policy, documentContext),
+      ),
+      section,
+    ),
+  );
+}
+
 /** In document order. Policies do not apply to message calls. */
 export function policyDiagnostics(
   document: RequestDocument,
   context: CheckContext,
   policy: Policy,
+  documentContext: DocumentContext = documentContextOf(document),
 ): readonly Diagnostic[] {
-  const file = checkedFile(document, documentContextOf(document), context);
+  const file = checkedFile(document, documentContext, context);
   const diagnostics = [
     ...file.requests.flatMap((request) => [
       ...fieldDiagnostics(request, file, policy),
@@ -133,10 +152,13 @@ function parameterDiagnostics(
 }
 
 function purposeDiagnostics(file: CheckedFile): readonly Diagnostic[] {
-  const { document, text: source, context } = file;
-  const isPurpose = ({ name }: { readonly name: string }) =>
-    isPurposeHeader(name) && settableHeader(name, context.headers?.personen) !== undefined;
-  if (defaultHeaders(document.tree).some(isPurpose)) return [];
+  const { document, documentContext, text: source, context } = file;
+  const isPurpose = (reading: DirectiveReading) =>
+    reading.kind === "header" &&
+    isPurposeHeader(reading.name) &&
+    settableHeader(reading.name, context.headers?.personen) !== undefined;
+  const defaults = documentContext.defaults().map(readDefault);
+  if (defaults.some(isPurpose)) return [];
   const comments = document.tree.comments
     .map(({ span }) => span)
     .filter(({ start, end }) => isPurposeComment(source, start, end));
@@ -145,9 +167,7 @@ function purposeDiagnostics(file: CheckedFile): readonly Diagnostic[] {
     if (!isQueryType(operation)) return [];
     while ((comments[next]?.start ?? Infinity) < node.span.start) next += 1;
     const hasComment = (comments[next]?.start ?? Infinity) < anchor.start;
-    const hasHeader = directives.some(
-      ({ reading }) => reading.kind === "header" && isPurpose(reading),
-    );
+    const hasHeader = directives.some(({ reading }) => isPurpose(reading));
     return hasComment || hasHeader ? [] : [policyDiagnostic("policy-no-purpose", anchor)];
   });
 }

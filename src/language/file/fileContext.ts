@@ -1,5 +1,4 @@
 import { operations, type Service } from "../../contract/operations.ts";
-import { literalText } from "../../model/text/sourceText.ts";
 import {
   type DefaultFacts,
   type NameDefinition,
@@ -7,13 +6,18 @@ import {
   type NameKind,
   type RequestFacts,
   type SectionPlace,
-  type VariableFacts,
   rowsIn,
   type NamedRows,
 } from "../documentContext.ts";
 import { operationOf } from "../draft.ts";
-import { namedParts, type NamedPart, type NamedRequest, type NamedVariable } from "../fileNames.ts";
-import { writtenValues } from "../checks/templates.ts";
+import { askedBy } from "../checks/checkedRequest.ts";
+import {
+  namedParts,
+  nodeOf,
+  type NamedPart,
+  type NamedRequest,
+  type NamedVariable,
+} from "../fileNames.ts";
 import type { RequestDocument } from "../syntax/parser.ts";
 
 /** A section of a file or the whole file, with the names and rows that it defines. */
@@ -22,6 +26,7 @@ export interface DefiningSection extends SectionPlace {
   /** A duplicate name is listed twice. */
   readonly parts: readonly NamedPart[];
   readonly rows: readonly NamedRows[];
+  readonly services: readonly Service[];
 }
 
 interface FirstDefinition<Part> {
@@ -34,8 +39,12 @@ interface FirstDefinitions {
   readonly request: Map<string, FirstDefinition<NamedRequest>>;
 }
 
+export interface FileContext extends DocumentContext {
+  readonly first: (kind: NameKind, name: string) => FirstDefinition<NamedPart> | undefined;
+}
+
 /** Context shared by all sections of a file, in document order. */
-export function fileContext(sections: readonly DefiningSection[]): DocumentContext {
+export function fileContext(sections: readonly DefiningSection[]): FileContext {
   const firsts: FirstDefinitions = { variable: new Map(), request: new Map() };
   const rows = new Map<string, Set<string>>();
   for (const section of sections) {
@@ -44,11 +53,11 @@ export function fileContext(sections: readonly DefiningSection[]): DocumentConte
   }
   const names = { variable: [...firsts.variable.keys()], request: [...firsts.request.keys()] };
   const rowFiles = (name: string) => [...(rows.get(name) ?? [])];
+  const first: FileContext["first"] = (kind, name) => firsts[kind].get(name);
+  const defaults = sections[0]?.document.tree.defaults ?? [];
   return {
-    variable: (name) => {
-      const found = firsts.variable.get(name);
-      return found && variableFacts(found.part);
-    },
+    first,
+    variable: (name) => firsts.variable.get(name)?.part.facts,
     request: (name) => {
       const found = firsts.request.get(name);
       return found && requestFacts(found.part);
@@ -56,24 +65,34 @@ export function fileContext(sections: readonly DefiningSection[]): DocumentConte
     hasRow: (name) => rows.has(name),
     rowFiles,
     names: (kind) => names[kind],
-    isFirst: (kind, name, node) => firsts[kind].get(name)?.part.node === node,
-    definition: <Kind extends NameKind>(kind: Kind, name: string) => {
-      const found = firsts[kind].get(name);
-      if (!found) return undefined;
-      const node = found.part.node as NameDefinition<Kind>["node"];
-      return { document: found.section.document, place: found.section, node };
-    },
-    defaults: () => sections[0]?.document.tree.defaults ?? [],
+    ...definitions(first, ({ document }) => document),
+    defaults: () => defaults,
     services: () => {
-      const called = new Set(sections.flatMap(({ document }) => servicesIn(document)));
+      const called = new Set(sections.flatMap(({ services }) => services));
       return (["personen", "berichten"] as const).filter((service) => called.has(service));
     },
   };
 }
 
+/** Definitions in the documents of their sections, as the caller has read them. */
+export function definitions(
+  first: FileContext["first"],
+  documentOf: (section: DefiningSection) => RequestDocument,
+): Pick<DocumentContext, "definition" | "isFirst"> {
+  const definition = <Kind extends NameKind>(kind: Kind, name: string) => {
+    const found = first(kind, name);
+    if (!found) return undefined;
+    const document = documentOf(found.section);
+    const node = nodeOf(found.part, document) as NameDefinition<Kind>["node"];
+    return { document, place: found.section, node };
+  };
+  return { definition, isFirst: (kind, name, node) => definition(kind, name)?.node === node };
+}
+
 export function documentContextOf(document: RequestDocument): DocumentContext {
   const [parts, rows] = [namedParts(document), rowsIn(document)];
-  return fileContext([{ document, start: 0, requestsBefore: 0, parts, rows }]);
+  const services = servicesIn(document);
+  return fileContext([{ document, start: 0, requestsBefore: 0, parts, rows, services }]);
 }
 
 function addFirst(
@@ -90,9 +109,8 @@ function addFirst(
 export function definitionsText({ parts, rows }: Pick<DefiningSection, "parts" | "rows">): string {
   if (parts.length === 0 && rows.length === 0) return "";
   const facts = parts.map((part) => {
-    if (part.kind === "variable") return variableFacts(part);
-    const { name, operation, asked } = requestFacts(part);
-    return [name, operation, asked && part.request.literal?.query.fields];
+    if (part.kind === "variable") return part.facts;
+    return [part.name, part.operation, part.fields];
   });
   return JSON.stringify([facts, rows.map(({ row, file }) => [row, file])]);
 }
@@ -105,18 +123,12 @@ export function defaultsText(context: Pick<DocumentContext, "defaults" | "servic
   return JSON.stringify([facts, hasHeader ? context.services() : []]);
 }
 
-function variableFacts({ node: { name, value } }: NamedVariable): VariableFacts {
-  if (value.kind === "value") return { name, literal: literalText(value.template) };
-  const list = writtenValues(value).map(({ template }) => literalText(template));
-  return { name, literal: undefined, list };
-}
-
-function requestFacts({ name, request }: NamedRequest): RequestFacts {
-  const { operation, asked } = request;
+function requestFacts({ name, operation, fields }: NamedRequest): RequestFacts {
+  const asked = askedBy(operation, fields);
   return { name, operation, ...(asked ? { asked } : {}) };
 }
 
-function servicesIn({ tree }: RequestDocument): readonly Service[] {
+export function servicesIn({ tree }: RequestDocument): readonly Service[] {
   return tree.requests.flatMap((request) => {
     const name = operationOf(request)?.name;
     return name ? [operations[name].service] : [];

@@ -26,24 +26,32 @@ export interface ChosenRequests {
 
 /** The requests, the requests they depend on, and every variable. Only their sections become drafts. */
 export function chosenRequests(file: RequestFile, ordinals: readonly number[]): ChosenRequests {
-  const sections = neededSections(file, ordinals);
+  return {
+    draft: draftOf(file, neededSections(file, ordinals)),
+    positionAt: (offset) => file.lines.positionAt(offset),
+  };
+}
+
+/** Every request of a file with these sections, and the variables and defaults of all. */
+export function draftOf(file: RequestFile, sections = file.sections): FileDraft {
   const [preamble] = file.sections;
   const defaults = preamble && toFileDraft(preamble.document);
   const headers = preamble ? defaultHeaders(preamble.document.tree) : [];
   const variables = file.sections.flatMap((section) =>
-    section.parts.flatMap((part) =>
-      part.kind === "variable" ? [placed(toVariableDraft(part.node), section)] : [],
-    ),
+    givesVariable(section)
+      ? placed(section.document.tree.variables.map(toVariableDraft), section)
+      : [],
   );
   const requests = sections.flatMap((section) =>
     placed(toFileDraft(section.document).requests, section).map((request) =>
       section === preamble ? request : withDefaults(request, headers),
     ),
   );
-  return {
-    draft: { ...defaults, variables, requests },
-    positionAt: (offset) => file.lines.positionAt(offset),
-  };
+  return { ...defaults, variables, requests };
+}
+
+function givesVariable({ parts }: Section): boolean {
+  return parts.some(({ kind }) => kind === "variable");
 }
 
 export interface Excerpt {
@@ -55,7 +63,6 @@ export interface Excerpt {
 /** The requests with their dependencies, every variable, and the lines above the first request. */
 export function excerptOf(file: RequestFile, ordinals: readonly number[]): Excerpt {
   const needed = new Set(neededSections(file, ordinals));
-  const givesVariable = ({ parts }: Section) => parts.some(({ kind }) => kind === "variable");
   const sections = file.sections.filter(
     (section) => section.index === 0 || needed.has(section) || givesVariable(section),
   );

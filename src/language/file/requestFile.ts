@@ -9,10 +9,13 @@ import {
 import {
   type DocumentContext,
   type SectionPlace,
+  dataFiles,
   rowsIn,
   type NamedRows,
 } from "../documentContext.ts";
+import type { Service } from "../../contract/operations.ts";
 import { namedParts, type NamedPart } from "../fileNames.ts";
+import { readingsOf } from "../syntax/directives.ts";
 import {
   identifierEnd,
   isSeparatorAt,
@@ -21,7 +24,15 @@ import {
   type DirectiveNode,
 } from "../syntax/syntax.ts";
 import { parseRequestDocument, type RequestDocument } from "../syntax/parser.ts";
-import { defaultsText, fileContext, definitionsText, type DefiningSection } from "./fileContext.ts";
+import {
+  defaultsText,
+  definitions,
+  definitionsText,
+  fileContext,
+  servicesIn,
+  type DefiningSection,
+  type FileContext,
+} from "./fileContext.ts";
 import {
   partOccurrences,
   withScopes,
@@ -49,18 +60,23 @@ export class Section implements DefiningSection {
   start = 0;
   requestsBefore = 0;
   readonly kept = new Map<object, Kept>();
+  readonly #keepsTree: boolean;
   #document: RequestDocument | undefined;
-  #parts: readonly NamedPart[] | undefined;
-  #rows: readonly NamedRows[] | undefined;
+  #names: { readonly parts: readonly NamedPart[]; readonly rows: readonly NamedRows[] } | undefined;
+  #services: readonly Service[] | undefined;
   #definitions: string | undefined;
-  #givesNames: boolean | undefined;
 
-  constructor(text: string) {
+  constructor(text: string, keepsTree: boolean) {
     this.text = text;
+    this.#keepsTree = keepsTree;
   }
 
   get document(): RequestDocument {
-    return (this.#document ??= parseRequestDocument(this.text));
+    if (this.#document) return this.#document;
+    const document = parseRequestDocument(this.text);
+    this.#services ??= servicesIn(document);
+    if (this.#keepsTree) this.#document = document;
+    return document;
   }
 
   get end(): number {
@@ -73,11 +89,15 @@ export class Section implements DefiningSection {
   }
 
   get parts(): readonly NamedPart[] {
-    return (this.#parts ??= this.#mayGive ? namedParts(this.document) : []);
+    return this.#given.parts;
   }
 
   get rows(): readonly NamedRows[] {
-    return (this.#rows ??= this.#mayGive ? rowsIn(this.document) : []);
+    return this.#given.rows;
+  }
+
+  get services(): readonly Service[] {
+    return (this.#services ??= servicesIn(this.document));
   }
 
   /** Facts for the rest of its file, as a text to compare. */
@@ -85,9 +105,15 @@ export class Section implements DefiningSection {
     return (this.#definitions ??= definitionsText(this));
   }
 
-  get #mayGive(): boolean {
-    return (this.#givesNames ??= mayGiveNames(this.text));
+  get #given() {
+    return (this.#names ??= mayGiveNames(this.text) ? namesIn(this.document) : noNames);
   }
+}
+
+const noNames = { parts: [], rows: [] };
+
+function namesIn(document: RequestDocument) {
+  return { parts: namedParts(document), rows: rowsIn(document) };
 }
 
 export type SectionFeature<Item> = (
@@ -100,26 +126,47 @@ interface SectionText {
   readonly text: string;
 }
 
+interface Reading {
+  readonly before?: RequestFile;
+  /** An editor keeps them for its next question. A command that reads a section once or twice does not. */
+  readonly keepsTrees?: boolean;
+}
+
 /** One version of a request file. The next one reuses unchanged sections with their results. */
 export class RequestFile {
   readonly text: string;
   readonly lines: LineIndex;
   readonly sections: readonly Section[];
-  readonly context: DocumentContext;
+  readonly context: FileContext;
   readonly given: SectionText;
 
-  constructor(text: string, before?: RequestFile) {
+  constructor(text: string, { before, keepsTrees = true }: Reading = {}) {
     this.text = text;
     this.lines = new LineIndex(text);
-    this.sections = sectionsOf(text, before?.sections);
+    this.sections = sectionsOf(text, keepsTrees, before?.sections);
     this.context = fileContext(this.sections);
     const gifts = this.sections.flatMap(({ given }) => (given === "" ? [] : [given]));
     const given = { text: [defaultsText(this.context), ...gifts].join("\n") };
     this.given = before?.given.text === given.text ? before.given : given;
   }
 
+  get preamble(): RequestDocument {
+    return this.at(0).document;
+  }
+
   get defaults(): readonly DirectiveNode[] {
-    return this.sections[0]?.document.tree.defaults ?? [];
+    return this.preamble.tree.defaults;
+  }
+
+  /** Environment that the lines before the first `###` set for all requests. */
+  get environment(): string | undefined {
+    return readingsOf(this.defaults, "environment")[0]?.name;
+  }
+
+  /** Names as written. A host that can read the files passes their columns to the checks. */
+  get rowFiles(): readonly string[] {
+    const rows = this.sections.flatMap((section) => section.rows.map(({ file }) => file));
+    return [...new Set([...rows, ...dataFiles(this.context).values()])];
   }
 
   get requestCount(): number {
@@ -166,15 +213,12 @@ export class RequestFile {
   ): readonly Item[] {
     if (this.keeps(feature, key, section)) return section.kept.get(feature)?.items as Item[];
     const sections: Section[] = [];
-    const items = make(section.document, {
-      ...this.context,
-      definition: (kind, name) => {
-        const found = this.context.definition(kind, name);
-        const place = found?.place as Section | undefined;
-        if (place) sections.push(place);
-        return found;
-      },
+    const { document } = section;
+    const found = definitions(this.context.first, (other) => {
+      sections.push(other as Section);
+      return other === section ? document : other.document;
     });
+    const items = make(document, { ...this.context, ...found });
     section.kept.set(feature, { key, items, sections });
     return items;
   }
@@ -193,7 +237,11 @@ export class RequestFile {
 }
 
 /** Sections of a text. Reuses those of the last version at the unchanged start and end. */
-function sectionsOf(text: string, before: readonly Section[] = []): readonly Section[] {
+function sectionsOf(
+  text: string,
+  keepsTrees: boolean,
+  before: readonly Section[] = [],
+): readonly Section[] {
   const borders = [0, ...separatorStarts(text)];
   const texts = borders.map((start, i) => text.slice(start, borders[i + 1]));
   const most = Math.min(texts.length, before.length);
@@ -201,7 +249,10 @@ function sectionsOf(text: string, before: readonly Section[] = []): readonly Sec
   while (head < most && before[head]?.text === texts[head]) head++;
   let tail = 0;
   while (tail < most - head && before.at(-1 - tail)?.text === texts.at(-1 - tail)) tail++;
-  const added = texts.slice(head, texts.length - tail).map((one) => new Section(copied(one)));
+  const added = texts
+    .slice(head, texts.length - tail)
+    // All need the lines before the first request.
+    .map((one, at) => new Section(copied(one), keepsTrees || head + at === 0));
   const sections = before.slice(0, head).concat(added, before.slice(before.length - tail));
   let [start, requestsBefore] = [0, 0];
   for (const [index, section] of sections.entries()) {

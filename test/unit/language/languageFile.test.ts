@@ -51,7 +51,7 @@ describe("what a feature made of a section", () => {
     const before = new RequestFile(text);
     makeAll(before);
     made.length = 0;
-    makeAll(new RequestFile(applyEdits(text, [edit]), before));
+    makeAll(new RequestFile(applyEdits(text, [edit]), { before }));
     return made;
   };
 
