@@ -13,7 +13,7 @@ import { masks } from "../../presentation/view.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
 import { filePolicyDiagnostics } from "../../language/checks/policyChecks.ts";
 import { FileDiagnostics } from "../../language/file/fileDiagnostics.ts";
-import { RequestFile } from "../../language/file/requestFile.ts";
+import { RequestFile, type Section } from "../../language/file/requestFile.ts";
 import { localName } from "../../model/environments/environmentFacts.ts";
 import { type CheckContext, safeCode } from "../../language/checkDocument.ts";
 import {
@@ -58,7 +58,7 @@ export interface LoadedFile {
   readonly file: string;
   /** Path as found. References of the file are relative to it, those of standard input to the working directory. */
   readonly path: string;
-  /** Keeps its results, but no tree, because a file may have thousands of requests. */
+  /** Keeps no tree, because a file may have thousands of requests. */
   readonly source: RequestFile;
 }
 
@@ -85,7 +85,7 @@ export async function readRequestFile(
 }
 
 export function readOnce(written: string): RequestFile {
-  return new RequestFile(written, { keepsTrees: false });
+  return new RequestFile(written, { isReadOnce: true });
 }
 
 const unnamedInput = "<stdin>";
@@ -248,12 +248,14 @@ export function hiddenPlaces(source: RequestFile): (place: Span) => boolean {
     headers.set(line, known);
     return known;
   };
+  const personalIn = new Map<Section, readonly Span[]>();
   return (place) => {
     const { line, endLine } = placeOf(place, lines);
     for (let at = line; at <= endLine; at++) if (isHeaderAt(at)) return true;
     return source.touching(place).some((section) => {
       const own = movedSpan(place, -section.start);
-      const personal = source.own(personalSpans, section);
+      const personal = personalIn.get(section) ?? personalSpans(section.document);
+      personalIn.set(section, personal);
       const next = personal[countBefore(personal, ({ end }) => end < own.start)];
       return next !== undefined && touches(next, own);
     });

@@ -59,23 +59,32 @@ export class Section implements DefiningSection {
   index = 0;
   start = 0;
   requestsBefore = 0;
-  readonly kept = new Map<object, Kept>();
-  readonly #keepsTree: boolean;
+  readonly #isReadOnce: boolean;
+  #kept: Map<object, Kept> | undefined;
   #document: RequestDocument | undefined;
   #names: { readonly parts: readonly NamedPart[]; readonly rows: readonly NamedRows[] } | undefined;
   #services: readonly Service[] | undefined;
   #definitions: string | undefined;
 
-  constructor(text: string, keepsTree: boolean) {
+  constructor(text: string, isReadOnce: boolean) {
     this.text = text;
-    this.#keepsTree = keepsTree;
+    this.#isReadOnce = isReadOnce;
+  }
+
+  kept(feature: object): Kept | undefined {
+    return this.#kept?.get(feature);
+  }
+
+  keep(feature: object, results: Kept): void {
+    if (!this.#isReadOnce) (this.#kept ??= new Map()).set(feature, results);
   }
 
   get document(): RequestDocument {
     if (this.#document) return this.#document;
     const document = parseRequestDocument(this.text);
     this.#services ??= servicesIn(document);
-    if (this.#keepsTree) this.#document = document;
+    // All sections need the lines before the first request.
+    if (!this.#isReadOnce || this.index === 0) this.#document = document;
     return document;
   }
 
@@ -128,8 +137,8 @@ interface SectionText {
 
 interface Reading {
   readonly before?: RequestFile;
-  /** An editor keeps them for its next question. A command that reads a section once or twice does not. */
-  readonly keepsTrees?: boolean;
+  /** For a command, which reads a section once or twice: keeps neither trees nor results, unlike an editor. */
+  readonly isReadOnce?: boolean;
 }
 
 /** One version of a request file. The next one reuses unchanged sections with their results. */
@@ -140,10 +149,10 @@ export class RequestFile {
   readonly context: FileContext;
   readonly given: SectionText;
 
-  constructor(text: string, { before, keepsTrees = true }: Reading = {}) {
+  constructor(text: string, { before, isReadOnce = false }: Reading = {}) {
     this.text = text;
     this.lines = new LineIndex(text);
-    this.sections = sectionsOf(text, keepsTrees, before?.sections);
+    this.sections = sectionsOf(text, isReadOnce, before?.sections);
     this.context = fileContext(this.sections);
     const gifts = this.sections.flatMap(({ given }) => (given === "" ? [] : [given]));
     const given = { text: [defaultsText(this.context), ...gifts].join("\n") };
@@ -211,7 +220,7 @@ export class RequestFile {
     section: Section,
     make: SectionFeature<Item>,
   ): readonly Item[] {
-    if (this.keeps(feature, key, section)) return section.kept.get(feature)?.items as Item[];
+    if (this.keeps(feature, key, section)) return section.kept(feature)?.items as Item[];
     const sections: Section[] = [];
     const { document } = section;
     const found = definitions(this.context.first, (other) => {
@@ -219,12 +228,12 @@ export class RequestFile {
       return other === section ? document : other.document;
     });
     const items = make(document, { ...this.context, ...found });
-    section.kept.set(feature, { key, items, sections });
+    section.keep(feature, { key, items, sections });
     return items;
   }
 
   keeps(feature: object, key: object, section: Section): boolean {
-    const known = section.kept.get(feature);
+    const known = section.kept(feature);
     return known?.key === key && known.sections.every((one) => this.sections[one.index] === one);
   }
 
@@ -239,7 +248,7 @@ export class RequestFile {
 /** Sections of a text. Reuses those of the last version at the unchanged start and end. */
 function sectionsOf(
   text: string,
-  keepsTrees: boolean,
+  isReadOnce: boolean,
   before: readonly Section[] = [],
 ): readonly Section[] {
   const borders = [0, ...separatorStarts(text)];
@@ -251,8 +260,7 @@ function sectionsOf(
   while (tail < most - head && before.at(-1 - tail)?.text === texts.at(-1 - tail)) tail++;
   const added = texts
     .slice(head, texts.length - tail)
-    // All need the lines before the first request.
-    .map((one, at) => new Section(copied(one), keepsTrees || head + at === 0));
+    .map((one) => new Section(isReadOnce ? one : copied(one), isReadOnce));
   const sections = before.slice(0, head).concat(added, before.slice(before.length - tail));
   let [start, requestsBefore] = [0, 0];
   for (const [index, section] of sections.entries()) {
