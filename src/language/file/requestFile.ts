@@ -119,6 +119,8 @@ export class Section implements DefiningSection {
   }
 }
 
+const none: readonly never[] = [];
+
 const noNames = { parts: [], rows: [] };
 
 function namesIn(document: RequestDocument) {
@@ -228,7 +230,9 @@ export class RequestFile {
       return other === section ? document : other.document;
     });
     const items = make(document, { ...this.context, ...found });
-    section.keep(feature, { key, items, sections });
+    // Most results are empty, and shared ones need no memory.
+    const [made, others] = [items.length > 0 ? items : none, sections.length > 0 ? sections : none];
+    section.keep(feature, { key, items: made, sections: others });
     return items;
   }
 

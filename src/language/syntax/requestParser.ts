@@ -100,7 +100,8 @@ class SectionParser {
     if (this.#json) return this.#json;
     const operation = this.#operation;
     if (!operation && this.#parameters.length === 0) return undefined;
-    return { kind: "lines", ...(operation && { operation }), parameters: this.#parameters };
+    // A copy, here and below, because a list made by pushing has room for sixteen more.
+    return { kind: "lines", ...(operation && { operation }), parameters: [...this.#parameters] };
   }
 
   /** The result is after the end of the line only if JSON continued below it. */
@@ -372,7 +373,7 @@ class OpenParameter {
 
   #list(): ListNode | undefined {
     if (!this.#itemsSpan) return undefined;
-    return { kind: "list", style: "items", items: this.#items, span: this.#itemsSpan };
+    return { kind: "list", style: "items", items: [...this.#items], span: this.#itemsSpan };
   }
 }
 
