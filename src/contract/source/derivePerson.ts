@@ -22,7 +22,7 @@ import {
 } from "./sourceShape.ts";
 import { addressLinesOf, residenceOf } from "./residence.ts";
 
-interface DerivationOptions {
+export interface DerivationOptions {
   /** Date for ages and expired permits, yyyy-mm-dd. */
   readonly today: string;
   /** Returns address identifiers as stored, like the official mock. */
@@ -31,37 +31,40 @@ interface DerivationOptions {
   readonly personOf?: (burgerservicenummer: string) => SourcePerson | undefined;
 }
 
-/** Complete person (`Persoon`) by the public rules of the person service. */
-export function derivePerson(source: SourcePerson, options: DerivationOptions): JsonObject {
-  const { today, keepsIdentifiers = false } = options;
-  return present({
-    burgerservicenummer: source.burgerservicenummer,
-    aNummer: source.aNummer,
-    geheimhoudingPersoonsgegevens: isSecret(source) ? true : undefined,
-    opschortingBijhouding: suspensionOf(source),
-    naam: ownName(source),
-    geboorte: eventOf(source.geboorte, "geboorte", source.persoonInOnderzoek),
-    leeftijd: ageOf(source, today),
-    geslacht: source.geslacht,
-    overlijden: eventOf(source.overlijden, "overlijden", source.overlijden?.inOnderzoek),
-    adressering: addressingOf(source),
-    verblijfplaats: source.verblijfplaats && residenceOf(source.verblijfplaats, keepsIdentifiers),
-    gemeenteVanInschrijving: knownCode(municipalityOf(source), unknownPlace),
-    datumInschrijvingInGemeente: dateOf(source.datumInschrijvingInGemeente),
-    datumEersteInschrijvingGBA: dateOf(source.datumEersteInschrijvingGBA),
-    immigratie: immigrationOf(source),
-    nationaliteiten: source.nationaliteiten?.map(nationalityOf),
-    verblijfstitel: permitOf(source, today),
-    partners: source.partners && deliveredPartners(source.partners).map(partnerOf),
-    ouders: source.ouders?.map(parentOf),
-    kinderen: source.kinderen?.map(childOf),
-    gezag: authorityOf(source, options),
-    indicatieGezagMinderjarige: source.indicatieGezagMinderjarige,
-    indicatieCurateleRegister: source.indicatieCurateleRegister,
-    ...votesOf(source, today),
-    rni: suppliersOf(source),
-    verificatie: verificationOf(source),
-    inOnderzoek: presentAny({
+type Derive = (source: SourcePerson, options: DerivationOptions) => JsonValue | undefined;
+
+/** Members of a person (`Persoon`) by the public rules of the person service. */
+const members: Readonly<Record<string, Derive>> = {
+  burgerservicenummer: (source) => source.burgerservicenummer,
+  aNummer: (source) => source.aNummer,
+  geheimhoudingPersoonsgegevens: (source) => (isSecret(source) ? true : undefined),
+  opschortingBijhouding: suspensionOf,
+  naam: ownName,
+  geboorte: (source) => eventOf(source.geboorte, "geboorte", source.persoonInOnderzoek),
+  leeftijd: ageOf,
+  geslacht: (source) => source.geslacht,
+  overlijden: ({ overlijden }) => eventOf(overlijden, "overlijden", overlijden?.inOnderzoek),
+  adressering: addressingOf,
+  verblijfplaats: ({ verblijfplaats }, { keepsIdentifiers }) =>
+    verblijfplaats && residenceOf(verblijfplaats, keepsIdentifiers),
+  gemeenteVanInschrijving: (source) => knownCode(municipalityOf(source), unknownPlace),
+  datumInschrijvingInGemeente: (source) => dateOf(source.datumInschrijvingInGemeente),
+  datumEersteInschrijvingGBA: (source) => dateOf(source.datumEersteInschrijvingGBA),
+  immigratie: immigrationOf,
+  nationaliteiten: (source) => source.nationaliteiten?.map(nationalityOf),
+  verblijfstitel: permitOf,
+  partners: ({ partners }) => partners && deliveredPartners(partners).map(partnerOf),
+  ouders: (source) => source.ouders?.map(parentOf),
+  kinderen: (source) => source.kinderen?.map(childOf),
+  gezag: authorityOf,
+  indicatieGezagMinderjarige: (source) => source.indicatieGezagMinderjarige,
+  indicatieCurateleRegister: (source) => source.indicatieCurateleRegister,
+  uitsluitingKiesrecht: exclusionOf,
+  europeesKiesrecht: europeanVoteOf,
+  rni: suppliersOf,
+  verificatie: verificationOf,
+  inOnderzoek: (source) =>
+    presentAny({
       ...marksOf("person", source.persoonInOnderzoek, "datumIngangOnderzoekPersoon"),
       ...marksOf(
         "municipality",
@@ -70,7 +73,22 @@ export function derivePerson(source: SourcePerson, options: DerivationOptions): 
       ),
       ...marksOf("authority", source.gezagInOnderzoek, "datumIngangOnderzoekGezag"),
     }),
-  });
+};
+
+/** Member of a complete person. A lookup needs few of them. */
+export function derivedMember(
+  name: string,
+  source: SourcePerson,
+  options: DerivationOptions,
+): JsonValue | undefined {
+  return members[name]?.(source, options);
+}
+
+/** Complete person. */
+export function derivePerson(source: SourcePerson, options: DerivationOptions): JsonObject {
+  const person: Record<string, JsonValue | undefined> = {};
+  for (const name in members) person[name] = derivedMember(name, source, options);
+  return present(person);
 }
 
 function suspensionOf({ opschortingBijhouding }: SourcePerson): JsonObject | undefined {
@@ -108,7 +126,10 @@ function ownName({ naam, geslacht, persoonInOnderzoek: doubt }: SourcePerson) {
 
 const died = "O";
 
-function ageOf({ geboorte, opschortingBijhouding }: SourcePerson, today: string) {
+function ageOf(
+  { geboorte, opschortingBijhouding }: SourcePerson,
+  { today }: DerivationOptions,
+): number | undefined {
   const born = geboorte?.datum;
   if (born === undefined || opschortingBijhouding?.reden?.code === died) return undefined;
   const age = ageOn(today, born);
@@ -164,7 +185,10 @@ function immigrationOf({ immigratie, verblijfplaats }: SourcePerson): JsonObject
 /** Code of table 56 for an ended permit. */
 const noPermit = "98";
 
-function permitOf({ verblijfstitel }: SourcePerson, today: string): JsonObject | undefined {
+function permitOf(
+  { verblijfstitel }: SourcePerson,
+  { today }: DerivationOptions,
+): JsonObject | undefined {
   if (!verblijfstitel) return undefined;
   const { aanduiding, datumIngang, datumEinde, inOnderzoek } = verblijfstitel;
   if (aanduiding?.code === undefined || aanduiding.code === noPermit) return undefined;
@@ -182,27 +206,23 @@ function isPast(end: RegisterDate | undefined, today: string): boolean {
 }
 
 /** An end date is the first day without the exclusion, which then disappears. */
-function votesOf(
-  { europeesKiesrecht, uitsluitingKiesrecht: excluded }: SourcePerson,
-  today: string,
-): Record<string, JsonValue | undefined> {
-  return {
-    uitsluitingKiesrecht:
-      excluded?.uitgeslotenVanKiesrecht && !isPast(excluded.einddatum, today)
-        ? present({
-            uitgeslotenVanKiesrecht: excluded.uitgeslotenVanKiesrecht,
-            einddatum: dateOf(excluded.einddatum),
-          })
-        : undefined,
-    europeesKiesrecht: europeanVoteOf(europeesKiesrecht, today),
-  };
+function exclusionOf(
+  { uitsluitingKiesrecht: excluded }: SourcePerson,
+  { today }: DerivationOptions,
+): JsonObject | undefined {
+  if (!excluded?.uitgeslotenVanKiesrecht || isPast(excluded.einddatum, today)) return undefined;
+  const { uitgeslotenVanKiesrecht, einddatum } = excluded;
+  return present({ uitgeslotenVanKiesrecht, einddatum: dateOf(einddatum) });
 }
 
 /** Element 31.10: excluded from the European vote, or called to it. */
 const europeanVote = { excluded: "1", called: "2" };
 
 /** Undefined without one of the two codes of 31.10. Only an exclusion can end. */
-function europeanVoteOf(vote: SourcePerson["europeesKiesrecht"], today: string) {
+function europeanVoteOf(
+  { europeesKiesrecht: vote }: SourcePerson,
+  { today }: DerivationOptions,
+): JsonObject | undefined {
   const code = vote?.aanduiding?.code;
   if (code === europeanVote.called) return present({ aanduiding: vote?.aanduiding });
   if (code !== europeanVote.excluded || isPast(vote?.einddatumUitsluiting, today)) return undefined;

@@ -134,8 +134,8 @@ function answerQuery(
   const { fields } = query;
   const requested = `${responseType} ${authorityName} ${fields.join()}`;
   const personen = found.map((person) =>
-    population.jsonOf(person, today, selection.keepsIdentifiers, requested, (response) =>
-      withAuthorityNamed(authorityName, project(response, fields, responseType)),
+    population.jsonOf(person, today, selection.keepsIdentifiers, requested, (read) =>
+      withAuthorityNamed(authorityName, project(read, fields, responseType)),
     ),
   );
   return {

@@ -1,4 +1,5 @@
-import type { JsonObject } from "../../contract/json/json.ts";
+import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import type { DerivationOptions } from "../../contract/source/derivePerson.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
 import { patchedPerson, type PersonFault } from "./givenPerson.ts";
 import { registerSelection, searchTest, type SelectionRules, type ValidQuery } from "./search.ts";
@@ -7,8 +8,9 @@ import type { StoredPerson } from "./storedPerson.ts";
 /** A response has about 5 kB. */
 const mostDerived = 16_384;
 
+/** Members of a response that were read before, and the last requested part of it. */
 interface Derived {
-  readonly response: JsonObject;
+  readonly members: Record<string, JsonValue | undefined>;
   requested: string;
   json: string;
 }
@@ -19,8 +21,9 @@ export class Population {
   /** Accepts non-existing dates in a patch as wholly unknown. */
   readonly #lenient: boolean;
   #byNumber: ReadonlyMap<string, readonly StoredPerson[]> | undefined;
-  /** Cache of derived responses for one day and kind. */
-  #derived = { of: "", responses: new Map<StoredPerson, Derived>() };
+  /** Cache for one day and kind. */
+  #derived = new Map<StoredPerson, Derived>();
+  #options: DerivationOptions = { today: "" };
 
   constructor(people: readonly StoredPerson[], lenient = false) {
     this.people = people;
@@ -39,34 +42,48 @@ export class Population {
 
   /** Full response of a person on a day, yyyy-mm-dd. */
   responseOf(person: StoredPerson, day: string, keepsIdentifiers: boolean): JsonObject {
-    return this.#derivedOf(person, day, keepsIdentifiers).response;
+    return person.responseOn(day, this.#optionsOn(day, keepsIdentifiers));
   }
 
-  /** Part of that response as JSON. `requested` identifies the part, which is cached until another is requested. */
+  /**
+   * Part of that response as JSON. `requested` identifies the part, which is cached until another is requested.
+   * Only the members that `partOf` reads are derived.
+   */
   jsonOf(
     person: StoredPerson,
     day: string,
     keepsIdentifiers: boolean,
     requested: string,
-    partOf: (response: JsonObject) => JsonObject,
+    partOf: (read: (name: string) => JsonValue | undefined) => JsonObject,
   ): string {
-    const derived = this.#derivedOf(person, day, keepsIdentifiers);
-    if (derived.requested !== requested)
-      Object.assign(derived, { requested, json: JSON.stringify(partOf(derived.response)) });
+    const options = this.#optionsOn(day, keepsIdentifiers);
+    const derived = this.#derivedOf(person);
+    if (derived.requested === requested) return derived.json;
+    const { members } = derived;
+    derived.json = JSON.stringify(
+      partOf((name) => {
+        if (!(name in members)) members[name] = person.memberOn(name, options);
+        return members[name];
+      }),
+    );
+    derived.requested = requested;
     return derived.json;
   }
 
-  #derivedOf(person: StoredPerson, day: string, keepsIdentifiers: boolean): Derived {
-    const of = `${day} ${keepsIdentifiers}`;
-    if (this.#derived.of !== of || this.#derived.responses.size === mostDerived)
-      this.#derived = { of, responses: new Map() };
-    const { responses } = this.#derived;
-    const known = responses.get(person);
+  #optionsOn(today: string, keepsIdentifiers: boolean): DerivationOptions {
+    const known = this.#options;
+    if (known.today === today && known.keepsIdentifiers === keepsIdentifiers) return known;
+    const personOf = (number: string) => this.#withNumber(number).at(-1)?.sourceOn?.(today);
+    this.#derived.clear();
+    return (this.#options = { today, keepsIdentifiers, personOf });
+  }
+
+  #derivedOf(person: StoredPerson): Derived {
+    const known = this.#derived.get(person);
     if (known) return known;
-    const personOf = (number: string) => this.#withNumber(number).at(-1)?.sourceOn?.(day);
-    const response = person.responseOn(day, { keepsIdentifiers, personOf });
-    const derived = { response, requested: "", json: "" };
-    responses.set(person, derived);
+    if (this.#derived.size === mostDerived) this.#derived.clear();
+    const derived = { members: {}, requested: "", json: "" };
+    this.#derived.set(person, derived);
     return derived;
   }
 

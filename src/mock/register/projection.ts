@@ -20,16 +20,23 @@ import {
 } from "../../contract/json/json.ts";
 import type { ResponseType } from "../../contract/operations.ts";
 
+/** Members of a person or of a part of one. Those of a person may be derived when they are read. */
+type Stored = JsonObject | ((name: string) => JsonValue | undefined);
+
+function storedIn(stored: Stored, name: string): JsonValue | undefined {
+  return typeof stored === "function" ? stored(name) : memberOf(stored, name);
+}
+
 /** Requested fields and automatically returned ones (contract sections 2 to 4), from the shape tree. */
 export function project(
-  person: JsonObject,
+  person: Stored,
   fields: readonly string[],
   responseType: ResponseType,
 ): JsonObject {
   const isAbroad = livesAbroad(person);
   const asked = selectionOf(fields, responseType, isAbroad);
-  const rni = memberOf(person, "rni");
-  const stored = rni === undefined ? person : { ...person, rni: suppliersIn(rni, asked) };
+  const stored = (name: string) =>
+    name === "rni" ? suppliersIn(storedIn(person, name), asked) : storedIn(person, name);
   const response = group(stored, responseShapes[responseType], asked);
   return isAbroad && leavesOutEmptyAddressing(fields) ? withoutEmptyAddressing(response) : response;
 }
@@ -58,21 +65,21 @@ function withoutEmptyAddressing(response: JsonObject): JsonObject {
 const domesticResidences: ReadonlySet<JsonValue> = new Set(["Adres", "Locatie"]);
 
 /** Residence abroad or unknown. Without a stored residence the address lines decide. */
-function livesAbroad(person: JsonObject): boolean {
-  const residence = memberOf(memberOf(person, "verblijfplaats"), "type");
+function livesAbroad(person: Stored): boolean {
+  const residence = memberOf(storedIn(person, "verblijfplaats"), "type");
   if (residence !== undefined) return !domesticResidences.has(residence);
-  const addressing = memberOf(person, "adressering");
+  const addressing = storedIn(person, "adressering");
   return ["land", "adresregel3"].some((member) => memberOf(addressing, member) !== undefined);
 }
 
-function group(stored: JsonObject, shape: GroupShape, asked: Selection): JsonObject {
+function group(stored: Stored, shape: GroupShape, asked: Selection): JsonObject {
   const delivered: Record<string, JsonValue> = {};
   for (const name in shape.members) {
     const member = shape.members[name];
     if (!member) continue;
     const selection = member.automatic ? automaticOf(member, asked) : askedOf(asked, name);
     if (!selection) continue;
-    const value = memberOf(stored, name) ?? undefined;
+    const value = storedIn(stored, name) ?? undefined;
     const part =
       value === undefined ? absent(member, asked, name) : deliver(value, member, selection);
     if (part !== undefined) delivered[name] = part;
@@ -135,11 +142,11 @@ function wholeValue(value: JsonObject): JsonObject | undefined {
 
 /** Investigation marks of requested members and the start dates that cover them (contract section 4). */
 function marksOf(
-  stored: JsonObject,
+  stored: Stored,
   dates: readonly InvestigationDate[],
   asked: Selection,
 ): JsonObject | undefined {
-  const marked = memberOf(stored, "inOnderzoek");
+  const marked = storedIn(stored, "inOnderzoek");
   if (!isJsonObject(marked)) return undefined;
   const delivered: Record<string, JsonValue> = {};
   for (const { name, covers } of dates) {
@@ -169,7 +176,7 @@ const categoryOfBlock: ReadonlyMap<string, string> = new Map([
   ["datumInschrijvingInGemeente", "Verblijfplaats"],
 ]);
 
-function suppliersIn(stored: JsonValue, asked: Selection): readonly JsonValue[] {
+function suppliersIn(stored: JsonValue | undefined, asked: Selection): readonly JsonValue[] {
   if (!Array.isArray(stored)) return [];
   const categories = askedCategories(asked);
   return (stored as readonly JsonValue[]).filter((item) => {

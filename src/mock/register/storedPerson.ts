@@ -1,5 +1,9 @@
 import { memberOf, type JsonObject, type JsonValue } from "../../contract/json/json.ts";
-import { derivePerson } from "../../contract/source/derivePerson.ts";
+import {
+  derivedMember,
+  derivePerson,
+  type DerivationOptions,
+} from "../../contract/source/derivePerson.ts";
 import { knownText, type SourcePerson } from "../../contract/source/sourceShape.ts";
 
 /** Shape of a person: as the register stores it, or as the person service returns it. */
@@ -13,7 +17,9 @@ export interface StoredPerson {
   readonly written: JsonObject;
   readonly search: SearchKeys;
   /** Full response (`Persoon`) with everything that can be returned on a day, yyyy-mm-dd. */
-  responseOn(day: string, options?: DerivationOptions): JsonObject;
+  responseOn(day: string, options?: Omit<DerivationOptions, "today">): JsonObject;
+  /** One member of that response. */
+  memberOn(name: string, options: DerivationOptions): JsonValue | undefined;
   /** The person in the register's shape on a day. Absent for the shape of the response. */
   readonly sourceOn?: (day: string) => SourcePerson;
   /** Relations of authority on a day, for people whose minors come of age. */
@@ -21,13 +27,19 @@ export interface StoredPerson {
 }
 
 type AuthorityOn = (day: string) => readonly JsonValue[];
-type DerivationOptions = Omit<Parameters<typeof derivePerson>[1], "today">;
 
 /** A person in the shape of the response, which is served unchanged on any day. */
 export function storedPerson(response: JsonObject): StoredPerson {
   const search = responseKeys(response);
   const number = search.burgerservicenummer;
-  return { shape: "response", number, written: response, search, responseOn: () => response };
+  return {
+    shape: "response",
+    number,
+    written: response,
+    search,
+    responseOn: () => response,
+    memberOn: (name) => memberOf(response, name),
+  };
 }
 
 interface Described {
@@ -58,6 +70,8 @@ export function storedSource(number: string, described: Described): StoredPerson
       return (search ??= sourceKeys(read()));
     },
     responseOn: (today, options) => derivePerson(sourceOn(today), { today, ...options }),
+    memberOn: (name, options) =>
+      derivedMember(name, name === "gezag" ? sourceOn(options.today) : read(), options),
     sourceOn,
     ...(authorityOn && { authorityOn }),
   };
@@ -65,90 +79,84 @@ export function storedSource(number: string, described: Described): StoredPerson
 
 export interface SearchKeys {
   readonly burgerservicenummer: string;
-  readonly geslachtsnaam?: string;
-  readonly voorvoegsel?: string;
-  readonly voornamen?: string;
-  readonly geslacht?: string;
+  readonly geslachtsnaam?: string | undefined;
+  readonly voorvoegsel?: string | undefined;
+  readonly voornamen?: string | undefined;
+  readonly geslacht?: string | undefined;
   /** Complete dates only, yyyy-mm-dd. */
-  readonly geboortedatum?: string;
-  readonly gemeenteVanInschrijving?: string;
-  readonly postcode?: string;
+  readonly geboortedatum?: string | undefined;
+  readonly gemeenteVanInschrijving?: string | undefined;
+  readonly postcode?: string | undefined;
   readonly straten: readonly string[];
-  readonly huisnummer?: number;
-  readonly huisletter?: string;
-  readonly huisnummertoevoeging?: string;
-  readonly nummeraanduidingIdentificatie?: string;
-  readonly adresseerbaarObjectIdentificatie?: string;
+  readonly huisnummer?: number | undefined;
+  readonly huisletter?: string | undefined;
+  readonly huisnummertoevoeging?: string | undefined;
+  readonly nummeraanduidingIdentificatie?: string | undefined;
+  readonly adresseerbaarObjectIdentificatie?: string | undefined;
+  /** Reason of suspension O. */
   readonly deceased: boolean;
   /** Suspended as an error (F) or to be erased (W): never found, never counted. */
   readonly hidden: boolean;
 }
 
-/** Effect of a reason of suspension on search: deceased (O), an error (F) or to be erased (W). */
-function standingOf(reason: string | undefined): Pick<SearchKeys, "deceased" | "hidden"> {
-  return { deceased: reason === "O", hidden: hiddenReasons.has(reason) };
-}
-
-const hiddenReasons: ReadonlySet<JsonValue | undefined> = new Set(["F", "W"]);
+const died = "O";
+const hiddenReasons: ReadonlySet<string | undefined> = new Set(["F", "W"]);
 
 /** Stored form of a postal code: capitals, no space. */
-export function storedPostalCode(text: string): string {
-  return text.replaceAll(" ", "").toUpperCase();
+export function storedPostalCode(text: string | undefined): string | undefined {
+  return text?.replaceAll(" ", "").toUpperCase();
 }
 
 function responseKeys(response: JsonObject): SearchKeys {
   const text = (...path: readonly string[]) => textAt(response, path);
   const address = ["verblijfplaats", "verblijfadres"];
   const houseNumber = at(response, [...address, "huisnummer"]);
-  const postalCode = text(...address, "postcode");
   const reason = text("opschortingBijhouding", "reden", "code");
   return {
     burgerservicenummer: text("burgerservicenummer") ?? "",
-    ...defined({
-      geslachtsnaam: text("naam", "geslachtsnaam"),
-      voorvoegsel: text("naam", "voorvoegsel"),
-      voornamen: text("naam", "voornamen"),
-      geslacht: text("geslacht", "code"),
-      geboortedatum: text("geboorte", "datum", "datum"),
-      gemeenteVanInschrijving: text("gemeenteVanInschrijving", "code"),
-      postcode: postalCode === undefined ? undefined : storedPostalCode(postalCode),
-      huisletter: text(...address, "huisletter"),
-      huisnummertoevoeging: text(...address, "huisnummertoevoeging"),
-      nummeraanduidingIdentificatie: text("verblijfplaats", "nummeraanduidingIdentificatie"),
-      adresseerbaarObjectIdentificatie: text("verblijfplaats", "adresseerbaarObjectIdentificatie"),
-    }),
-    ...(typeof houseNumber === "number" ? { huisnummer: houseNumber } : {}),
+    geslachtsnaam: text("naam", "geslachtsnaam"),
+    voorvoegsel: text("naam", "voorvoegsel"),
+    voornamen: text("naam", "voornamen"),
+    geslacht: text("geslacht", "code"),
+    geboortedatum: text("geboorte", "datum", "datum"),
+    gemeenteVanInschrijving: text("gemeenteVanInschrijving", "code"),
+    postcode: storedPostalCode(text(...address, "postcode")),
     straten: [text(...address, "korteStraatnaam"), text(...address, "officieleStraatnaam")].filter(
       (street) => street !== undefined,
     ),
-    ...standingOf(reason),
+    huisnummer: typeof houseNumber === "number" ? houseNumber : undefined,
+    huisletter: text(...address, "huisletter"),
+    huisnummertoevoeging: text(...address, "huisnummertoevoeging"),
+    nummeraanduidingIdentificatie: text("verblijfplaats", "nummeraanduidingIdentificatie"),
+    adresseerbaarObjectIdentificatie: text("verblijfplaats", "adresseerbaarObjectIdentificatie"),
+    deceased: reason === died,
+    hidden: hiddenReasons.has(reason),
   };
 }
 
 /** An address counts even if the response has none, such as one without a street. */
 function sourceKeys(source: SourcePerson): SearchKeys {
   const { naam, geslacht, geboorte, gemeenteVanInschrijving, verblijfplaats = {} } = source;
-  const { straat, naamOpenbareRuimte, postcode, huisletter, huisnummertoevoeging } = verblijfplaats;
-  const { adresseerbaarObjectIdentificatie, nummeraanduidingIdentificatie } = verblijfplaats;
+  const { straat, naamOpenbareRuimte } = verblijfplaats;
   const born = geboorte?.datum;
+  const reason = source.opschortingBijhouding?.reden?.code;
   return {
     burgerservicenummer: source.burgerservicenummer ?? "",
-    ...defined({
-      geslachtsnaam: naam?.geslachtsnaam?.trim(),
-      voorvoegsel: naam?.voorvoegsel?.trim(),
-      voornamen: naam?.voornamen?.trim(),
-      geslacht: geslacht?.code,
-      geboortedatum: born !== undefined && isWhole(born) ? hyphened(born) : undefined,
-      gemeenteVanInschrijving: gemeenteVanInschrijving?.code,
-      postcode: postcode === undefined ? undefined : storedPostalCode(postcode),
-      huisletter,
-      huisnummertoevoeging,
-      nummeraanduidingIdentificatie,
-      adresseerbaarObjectIdentificatie,
-    }),
-    ...(verblijfplaats.huisnummer === undefined ? {} : { huisnummer: verblijfplaats.huisnummer }),
+    geslachtsnaam: naam?.geslachtsnaam?.trim(),
+    voorvoegsel: naam?.voorvoegsel?.trim(),
+    voornamen: naam?.voornamen?.trim(),
+    geslacht: geslacht?.code,
+    geboortedatum: born !== undefined && isWhole(born) ? hyphened(born) : undefined,
+    gemeenteVanInschrijving: gemeenteVanInschrijving?.code,
+    postcode: storedPostalCode(verblijfplaats.postcode),
     straten: [straat, naamOpenbareRuimte].flatMap((street) => knownText(street) ?? []),
-    ...standingOf(source.opschortingBijhouding?.reden?.code),
+    huisnummer: verblijfplaats.huisnummer,
+    huisletter: verblijfplaats.huisletter,
+    huisnummertoevoeging: verblijfplaats.huisnummertoevoeging,
+    nummeraanduidingIdentificatie: verblijfplaats.nummeraanduidingIdentificatie,
+    adresseerbaarObjectIdentificatie: verblijfplaats.adresseerbaarObjectIdentificatie,
+    deceased: reason === died,
+    hidden: hiddenReasons.has(reason),
   };
 }
 
@@ -168,11 +176,4 @@ function at(value: JsonValue | undefined, path: readonly string[]): JsonValue | 
 function textAt(value: JsonObject, path: readonly string[]): string | undefined {
   const part = at(value, path);
   return typeof part === "string" && part !== "" ? part : undefined;
-}
-
-type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
-
-function defined<T extends Readonly<Record<string, string | undefined>>>(values: T): Defined<T> {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as Defined<T>;
 }

@@ -161,15 +161,47 @@ describe("the response of a person in the register's shape", () => {
   });
 });
 
+it("derives a member alone as in the whole response", () => {
+  const population = inventedPeople();
+  for (const person of population.people) {
+    const whole = population.responseOf(person, today, false);
+    const read = population.jsonOf(person, today, false, "all", (member) =>
+      Object.fromEntries(Object.keys(whole).map((name) => [name, member(name) ?? null])),
+    );
+    expect(read).toBe(JSON.stringify(whole));
+  }
+});
+
+it("derives only the members that are read, each once", () => {
+  const population = inventedPeople();
+  const derived: string[] = [];
+  const [person] = population.people;
+  if (!person) throw new Error("nobody");
+  const observed: typeof person = {
+    ...person,
+    memberOn: (name, options) => {
+      derived.push(name);
+      return person.memberOn(name, options);
+    },
+  };
+  const ask = (...names: readonly string[]) =>
+    population.jsonOf(observed, today, false, names.join(), (read) =>
+      Object.fromEntries(names.map((name) => [name, read(name) ?? null])),
+    );
+  ask("naam", "rni");
+  ask("geboorte", "naam", "rni");
+  expect(derived).toEqual(["naam", "rni", "geboorte"]);
+});
+
 it("makes the JSON of a person again only for another part, another day or other identifiers", () => {
   const population = starts.register();
   const [person] = population.people;
   if (!person) throw new Error("nobody");
   let made = 0;
   const jsonOf = (part: string, day = today, keepsIdentifiers = false): string =>
-    population.jsonOf(person, day, keepsIdentifiers, part, (response) => {
+    population.jsonOf(person, day, keepsIdentifiers, part, (read) => {
       made++;
-      return { [part]: response[part] ?? null };
+      return { [part]: read(part) ?? null };
     });
   expect([jsonOf("leeftijd"), jsonOf("leeftijd"), made]).toEqual([
     '{"leeftijd":39}',
