@@ -14,41 +14,35 @@ interface HostPolicy {
  */
 export class HostGuard {
   readonly #place: HostPolicy;
+  /** Hosts of accepted calls. */
   readonly #hosts = new Set<string>();
-  readonly #origins = new Set<string>();
 
   constructor(place: HostPolicy) {
     this.#place = place;
   }
 
   /** Why this call is rejected, or undefined. */
-  refusal({ headers: { host, origin } }: HttpCall): MockResponse | undefined {
+  refusal({ headers: { host = "", origin } }: HttpCall): MockResponse | undefined {
+    if (origin === undefined && this.#hosts.has(host)) return undefined;
     const { address, names = [] } = this.#place;
     const isOwn = (name: string) =>
       name === "localhost" || isLoopbackAddress(name) || names.some((each) => fits(each, name));
     const isReached = isLoopbackAddress(address)
       ? isOwn
       : (name: string) => isOwn(name) || isAddress(name);
-    if (!isAllowedOrigin(`http://${host ?? ""}`, this.#hosts, isReached)) return forbidden("Host");
+    if (!isAllowedOrigin(`http://${host}`, isReached)) return forbidden("Host");
+    if (this.#hosts.size < maxCached) this.#hosts.add(host);
     const isOurs = (name: string) => isOwn(name) || bare(name) === address;
-    if (origin !== undefined && !isAllowedOrigin(origin, this.#origins, isOurs))
-      return forbidden("Origin");
+    if (origin !== undefined && !isAllowedOrigin(origin, isOurs)) return forbidden("Origin");
     return undefined;
   }
 }
 
 const maxCached = 16;
 
-function isAllowedOrigin(
-  origin: string,
-  known: Set<string>,
-  isOurs: (hostname: string) => boolean,
-): boolean {
-  if (known.has(origin)) return true;
+function isAllowedOrigin(origin: string, isOurs: (hostname: string) => boolean): boolean {
   const hostname = hostnameOf(origin);
-  if (hostname === undefined || !isOurs(hostname)) return false;
-  if (known.size < maxCached) known.add(origin);
-  return true;
+  return hostname !== undefined && isOurs(hostname);
 }
 
 function hostnameOf(origin: string): string | undefined {

@@ -42,9 +42,9 @@ export interface MockResponse {
 
 /** Facts of a call without personal values. */
 export interface AnsweredCall {
-  readonly operation?: OperationName;
+  readonly operation?: OperationName | undefined;
   /** Persons or messages returned or counted. */
-  readonly count?: number;
+  readonly count?: number | undefined;
   readonly client?: string;
 }
 

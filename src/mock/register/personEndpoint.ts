@@ -48,10 +48,10 @@ export function answerPersonCall(service: PersonService, call: HttpCall): Reply 
   if (refusal) return refusePersonCall(refusal, call);
   return (body) => {
     const query = readQuery(body);
-    const response = responseBody(service, call, client, query);
-    const operation = query?.type;
-    const asked = isQueryType(operation) ? { operation } : {};
-    return { ...response, about: { ...asked, ...response.about, client: client.clientId } };
+    const { status, headers, body: json, about } = responseBody(service, call, client, query);
+    const operation = isQueryType(query?.type) ? query.type : undefined;
+    const answered = { operation, count: about?.count, client: client.clientId };
+    return { status, headers, body: json, about: answered };
   };
 }
 

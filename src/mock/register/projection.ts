@@ -85,7 +85,8 @@ function group(stored: Stored, shape: GroupShape, asked: Selection): JsonObject 
     if (part !== undefined) delivered[name] = part;
   }
   const marks = shape.investigation && marksOf(stored, shape.investigation, asked);
-  return marks ? { ...delivered, inOnderzoek: marks } : delivered;
+  if (marks) delivered["inOnderzoek"] = marks;
+  return delivered;
 }
 
 function automaticOf({ besideOneOf }: Shape, asked: Selection): Selection | undefined {

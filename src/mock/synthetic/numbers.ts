@@ -44,11 +44,10 @@ export function otherANumberAt(place: number): string {
     digits += among < Number(digits.at(-1)) ? among : among + 1;
     rest = Math.floor(rest / 9);
   }
-  const [, doublingSum] = sumsOf(digits);
+  const [sum, doublingSum] = sumsOf(digits);
   for (let tail = 0; tail < 1000; tail += 1) {
     const [a, b, c] = [Math.floor(tail / 100), Math.floor(tail / 10) % 10, tail % 10];
-    // Nearly all fail the second check, which is cheaper than the full check.
-    if ((doublingSum + 128 * a + 256 * b + 512 * c) % 11 !== 0) continue;
+    if (!areSums(sum + a + b + c, doublingSum + 128 * a + 256 * b + 512 * c)) continue;
     const number = `${digits}${a}${b}${c}`;
     if (isANumber(number)) return number;
   }
@@ -58,8 +57,11 @@ export function otherANumberAt(place: number): string {
 /** Adjacent digits differ, and both check sums of the register match. */
 export function isANumber(number: string): boolean {
   if (!/^[1-9][0-9]{9}$/.test(number) || /([0-9])\1/.test(number)) return false;
-  const [sum, doublingSum] = sumsOf(number);
-  return (sum % 11 === 0 || sum % 11 === 5) && doublingSum % 11 === 0;
+  return areSums(...sumsOf(number));
+}
+
+function areSums(sum: number, doublingSum: number): boolean {
+  return doublingSum % 11 === 0 && (sum % 11 === 0 || sum % 11 === 5);
 }
 
 /** Sum of the digits, and sum in which the weight doubles with each digit. */
