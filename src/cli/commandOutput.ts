@@ -141,6 +141,7 @@ export function codeOfDoctorStep({ verdict, finding }: DoctorStep): ExitCode {
   if (verdict !== "failed") return exitCodes.ok;
   switch (finding.kind) {
     case "badConfiguration":
+    case "unsendableSecrets":
     case "approvalNeeded":
     case "clientCertificate":
     case "unusableCertificate":

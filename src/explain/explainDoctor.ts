@@ -15,7 +15,7 @@ import { connectionDiagnostics } from "./explainDoctorConnection.ts";
 import { failureTexts } from "./explainFailure.ts";
 import { setInRequest } from "./gatewayRefusal.ts";
 import { cleanServerText } from "../model/redaction/redact.ts";
-import { shortSecretOf } from "../model/redaction/secretFault.ts";
+import { secretFaultTexts, shortSecretOf } from "../model/redaction/secretFault.ts";
 import { checkBaseUrl, says, type DoctorTexts, type FindingOf } from "./explanation.ts";
 import { ping } from "../contract/dialects.ts";
 
@@ -97,6 +97,13 @@ const findings: {
     );
     return { found: [given, ...short.map(shortSecretOf)] };
   },
+  unsendableSecrets: ({ faults }) => ({
+    found: faults.map(([name, fault]) => {
+      const { en, nl } = secretFaultTexts[fault];
+      return text(`${name}: ${en}`, `${name}: ${nl}`);
+    }),
+    remedy: text("Set this secret again.", "Stel dit geheim opnieuw in."),
+  }),
   noSecretNeeded: () => says("No service needs one.", "Geen dienst heeft er een nodig."),
   approved: () =>
     says(

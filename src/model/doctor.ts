@@ -4,6 +4,7 @@ import type { Text } from "../contract/text.ts";
 import type { EnvironmentKind } from "./environments/environment.ts";
 import type { ClientAuthentication } from "../contract/errors/tokenResponse.ts";
 import type { GatewayHeader, RunFailure } from "./failure.ts";
+import type { SecretFault } from "./redaction/secretFault.ts";
 import type { CertificateFacts, CertificateFault } from "./networkCause.ts";
 
 /** Topics of the doctor in order. Some occur once per host or service. */
@@ -71,6 +72,10 @@ export type DoctorFinding =
       readonly names: readonly string[];
       /** Secrets too short to search for in responses. */
       readonly short?: readonly string[];
+    }
+  | {
+      readonly kind: "unsendableSecrets";
+      readonly faults: readonly (readonly [name: string, fault: SecretFault])[];
     }
   | { readonly kind: "noSecretNeeded" }
   | { readonly kind: "noClientCertificate"; readonly issuers: number }
@@ -178,6 +183,7 @@ export function doctorVerdict(finding: DoctorFinding): DoctorVerdict {
     case "answeredWithoutType":
       return "warning";
     case "badConfiguration":
+    case "unsendableSecrets":
     case "unusableCertificate":
     case "approvalNeeded":
     case "refusedWithoutProblem":

@@ -8,6 +8,7 @@ import {
   type TokenAuthentication,
   type SecretKind,
 } from "../../model/environments/logins.ts";
+import type { SecretFault } from "../../model/redaction/secretFault.ts";
 import { AccessTokens } from "../auth/accessTokens.ts";
 import {
   ResponseClocks,
@@ -19,7 +20,13 @@ import {
   servicesOf,
   tokenClaims,
 } from "./doctorCalls.ts";
-import { CallLogin, isGiven, neededSecrets, shortSecrets } from "../auth/callLogin.ts";
+import {
+  CallLogin,
+  isGiven,
+  neededSecrets,
+  shortSecrets,
+  unsendableSecrets,
+} from "../auth/callLogin.ts";
 import { createGateway, type GatewayPorts } from "../gateway/brpGateway.ts";
 import { certificatesIn, clientCertificate, certificateFacts } from "../http/certificates.ts";
 import { DoctorHosts, hostText, doctorStep, DoctorRound, skippedStep } from "./doctorHosts.ts";
@@ -171,11 +178,24 @@ class Examination {
       return { kind: "failure", failure: { kind: "secretMissing", environment, names } };
     }
     if (needed.length === 0) return { kind: "noSecretNeeded" };
+    const faults = await this.#secretFaults();
+    if (faults.length > 0) return { kind: "unsendableSecrets", faults };
     const sources = await Promise.all(needed.map((request) => this.#sourceOf(request)));
     const names = [...new Set(sources.flatMap((name) => name ?? []))];
     const environment = this.#environment;
     const short = await shortSecrets(environment, this.#services, secrets);
     return { kind: "secretsGiven", names, ...(short.length > 0 && { short }) };
+  }
+
+  /** Skips the calls of each service with a secret that cannot be sent. */
+  async #secretFaults() {
+    const found = new Map<string, SecretFault>();
+    for (const service of this.#services) {
+      const faults = await unsendableSecrets(this.#environment, [service], this.#ports.secrets);
+      if (faults.size > 0) this.#withoutSecret.add(service);
+      for (const [name, fault] of faults) found.set(name, fault);
+    }
+    return [...found];
   }
 
   async #sourceOf(request: SecretRequest): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Environment } from "../../../src/model/environments/environment.ts";
 import { explainDoctorStep } from "../../../src/explain/explainDoctor.ts";
+import { codeOfDoctorStep } from "../../../src/cli/commandOutput.ts";
 import { doctorPlan } from "../../../src/runner/doctor/doctorCalls.ts";
 import { closedPort, eventually } from "../transport/support/servers.ts";
 import { environmentAt, secretsOf, sendJson, tokenResponse } from "../transport/support/service.ts";
@@ -86,6 +87,20 @@ describe("what is told before a connection is opened", () => {
     expect(reported[1]).toContain("minder dan 8 tekens");
     expect(reported.join()).not.toContain("geheim7");
     expect(diagnosis.step("token").verdict).toBe("ok");
+  });
+
+  it("a secret with a copied line end by its name, and then it is not sent", async () => {
+    const { server, tokens, calls } = await test.service();
+    const ports = { secrets: secretsOf("geheim-met\rregeleinde") };
+    const diagnosis = await test.diagnose(environmentAt(server.url), { ports });
+    const step = diagnosis.step("secrets");
+    expect([step.verdict, codeOfDoctorStep(step)]).toEqual(["failed", 3]);
+    expect(explainDoctorStep(step, "en").found).toEqual([
+      "proef/clientSecret: It contains a line end, which can't be sent. Was it copied by accident?",
+    ]);
+    expect(diagnosis.step("connection").verdict).toBe("ok");
+    expect(diagnosis.step("token").finding).toEqual({ kind: "skipped", because: "secrets" });
+    expect([tokens, calls]).toEqual([[], []]);
   });
 
   it("a missing secret by its name; the hosts are looked at all the same", async () => {
