@@ -195,11 +195,20 @@ export function note(sentence: Text, shell: CommandContext): void {
   say([sentence[shell.language]], "warn", shell);
 }
 
+/** Reports on standard error what is complete, if standard output is for the content. */
+export function printDone(sentence: Text, shell: CommandContext): void {
+  say([sentence[shell.language]], "good", shell);
+}
+
 export function printHint(sentence: Text, shell: CommandContext): void {
   print([line("", sentence[shell.language])], shell, "stderr");
 }
 
-const marks: Readonly<Record<"bad" | "warn", string>> = { bad: "✗ ", warn: "▲ " };
+const marks: Readonly<Record<"bad" | "good" | "warn", string>> = {
+  bad: "✗ ",
+  good: "✓ ",
+  warn: "▲ ",
+};
 
 function say(sentences: readonly string[], style: keyof typeof marks, shell: CommandContext): void {
   const lines = sentences.flatMap((sentence) =>

@@ -28,6 +28,7 @@ import {
   exitCodes,
   type ExitCode,
   note,
+  printDone,
   printError,
   refuseFile,
   withPlace,
@@ -120,9 +121,10 @@ class Conversion {
     for (const { message, count } of this.#notes.values())
       note(count > 1 ? words.times(message, count) : message, shell);
     if (this.#otherNotes > 0) note(this.#at(words.moreNotes(this.#otherNotes)), shell);
-    note(words.summary(this.#written, this.#failed), shell);
-    if (shell.signal.aborted) return exitCodes.cancelled;
     const isWhole = summary.isComplete && this.#failed === 0 && wrong.length === 0;
+    const report = isWhole ? printDone : note;
+    report(words.summary(this.#written, this.#failed), shell);
+    if (shell.signal.aborted) return exitCodes.cancelled;
     if (!isWhole) return exitCodes.fileErrors;
     return this.#written === 0 ? exitCodes.nothingMatched : exitCodes.ok;
   }

@@ -20,6 +20,7 @@ import {
   worst,
   type ExitCode,
   note,
+  printDone,
   refuseFile,
   writeContent,
   withPlace,
@@ -131,9 +132,12 @@ export async function convertMessages(
       if (code === exitCodes.ok) written += 1;
     }
   }
-  if (files.length > 1 || only?.isFound) note(problems.summary(written, skipped), shell);
-  if (written === 0 && codes.length === 0) return exitCodes.nothingMatched;
-  return worst([exitCodes.ok, ...codes]);
+  const code = worst([exitCodes.ok, ...codes]);
+  if (files.length > 1 || only?.isFound) {
+    const report = written > 0 && code === exitCodes.ok ? printDone : note;
+    report(problems.summary(written, skipped), shell);
+  }
+  return written === 0 && codes.length === 0 ? exitCodes.nothingMatched : code;
 }
 
 /** Undefined for a single output file. */

@@ -117,13 +117,15 @@ describe("brp convert of messages", () => {
     const first = await convert("box", "--to", "json", "--output", "out");
     expect(first.code).toBe(2);
     expect(first.stderr).toContain("box/wrong.GBA: byte 22");
-    expect(first.stderr).toContain("3 messages written, 1 file without a message skipped.");
+    expect(first.stderr).toContain("▲ 3 messages written, 1 file without a message skipped.");
     const names = await readdir(join(folder, "out"), { recursive: true });
     expect(names.sort()).toEqual(["1.json", "deep", "deep/2.NIC.json", "deep/2.json"]);
     expect((await written("out/deep/2.NIC.json")).toString()).toBe(json);
     const second = await convert("box", "--to", "json", "--output", "out");
     expect(second.stderr).toContain("1.json: This already exists");
     await convert("fetch.json", "--to", "gba", "--output", "many/");
+    const whole = await convert("out", "--to", "gba", "--output", "whole");
+    expect(whole).toMatchObject({ code: 0, stderr: "✓ 3 messages written.\n" });
     expect(await readdir(join(folder, "many"))).toContain("fetch-1.GBA");
   });
 });

@@ -27,7 +27,7 @@ describe("brp convert of a bulk delivery", () => {
     expect(stderr).toMatch(
       /good\.zip, line 1: The classic form has no place for\s+berichtKenmerken\. \(1001\s+messages in all\)/,
     );
-    expect(stderr).toContain("1001 messages written.");
+    expect(stderr).toContain("✓ 1001 messages written.");
     expect(await readdir(at("gba"))).toEqual(["0000001-0001000", "0001001-0002000"]);
     expect(await readdir(at("gba", "0000001-0001000"))).toHaveLength(1000);
     const last = await readFile(at("gba", "0001001-0002000", "0001001_Gv01.GBA"), "latin1");
@@ -48,7 +48,7 @@ describe("brp convert of a bulk delivery", () => {
     expect(code).toBe(2);
     expect(stderr).toMatch(/lines\.jsonl, line 2, byte \d+, berichtInhoud:\s+expected an object/);
     expect(stderr).toContain("✗ lines.jsonl, line 3: ?: ");
-    expect(stderr).toContain("2 messages written, 2 lines not converted.");
+    expect(stderr).toContain("▲ 2 messages written, 2 lines not converted.");
     expect(stderr).not.toContain("Geheim");
     const names = await readdir(at("nic", "0000001-0001000"));
     expect(names).toEqual(["0000001_Gv01.NIC", "0000004_Gv01.NIC"]);
@@ -76,6 +76,6 @@ describe("brp convert of a bulk delivery", () => {
     const args = ["convert", "good.zip", "--to", "json", "--output", "stopped"];
     const { code, stderr } = await brp(args, { stopped: true });
     expect(code).toBe(130);
-    expect(stderr).toContain("0 messages written.");
+    expect(stderr).toContain("▲ 0 messages written.");
   });
 });
