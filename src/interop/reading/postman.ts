@@ -61,10 +61,7 @@ function isItem(value: unknown): value is JsonObject {
 
 /** Environments contain current values, including secrets. */
 export function isPostmanEnvironment(value: unknown): boolean {
-  return (
-    memberOf(value, "_postman_variable_scope") !== undefined &&
-    Array.isArray(memberOf(value, "values"))
-  );
+  return typeof memberOf(value, "name") === "string" && Array.isArray(memberOf(value, "values"));
 }
 
 const words = {

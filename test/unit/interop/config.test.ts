@@ -25,7 +25,6 @@ function made(...sources: { fileName: string; text: string }[]) {
 const postmanEnvironment = (name: string, values: Readonly<Record<string, string>>) =>
   file("x.json", {
     name,
-    _postman_variable_scope: "environment",
     values: Object.entries(values).map(([key, value]) => ({ key, value, enabled: true })),
   });
 

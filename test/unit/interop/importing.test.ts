@@ -86,7 +86,7 @@ describe("an import", () => {
 
   it("carries nothing over of a Postman environment", () => {
     const values = [{ key: "secret", value: "environment-secret" }];
-    const source = JSON.stringify({ name: "x", values, _postman_variable_scope: "environment" });
+    const source = JSON.stringify({ name: "x", values });
     const { text, notes } = imported(source);
     expect(text).toBe("");
     expect(notes).toHaveLength(1);
