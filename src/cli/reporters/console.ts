@@ -120,7 +120,8 @@ export function bodyLine(outcome: RunOutcome, options: ConsoleOptions): string |
 function expectationCount({ expectations: { all, passed } }: RunTally, language: Language): string {
   if (all === 0) return "";
   const of = language === "nl" ? "van" : "of";
-  return ` · ${passed} ${of} ${counted(all, "expectation")[language]} ${consoleWords.expectationsPassed[language]}`;
+  const verb = passed === 1 ? consoleWords.expectationPassed : consoleWords.expectationsPassed;
+  return ` · ${passed} ${of} ${counted(all, "expectation")[language]} ${verb[language]}`;
 }
 
 function isMasked(outcome: RunOutcome, { mask }: ConsoleOptions): boolean {

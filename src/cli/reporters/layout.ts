@@ -272,6 +272,7 @@ export const consoleWords = {
   succeeded: text("succeeded", "geslaagd"),
   failed: text("failed", "mislukt"),
   skippedCount: text("skipped", "overgeslagen"),
+  expectationPassed: text("passed", "klopt"),
   expectationsPassed: text("passed", "kloppen"),
   received: text("Received before the failure:", "Ontvangen vóór de fout:"),
   nothing: text("No request was run.", "Er is geen verzoek uitgevoerd."),

@@ -161,6 +161,10 @@ describe("the console", () => {
     expect(draw(summaryLines([answered()], 10, console), terminal)).toContain(
       "✓ 1 request: 1 succeeded · 10 ms",
     );
+    const one = [answered({ expectations: [result("holds")] })];
+    expect(draw(summaryLines(one, 10, { ...console, language: "nl" }), terminal)).toContain(
+      "1 van 1 verwachting klopt",
+    );
   });
 });
 
