@@ -40,12 +40,15 @@ const others = [
   ["`HTTPS_PROXY`, `ALL_PROXY`, `HTTP_PROXY`, `NO_PROXY`", "proxy, in capitals or lower case"],
   ["`NODE_EXTRA_CA_CERTS`", "file with more issuers of servers"],
   ["`CI`", "if set, no environment is trusted at a prompt and no progress is shown"],
-  ["`LC_ALL`, `LC_MESSAGES`, `LANG`", "language, without `--language`"],
+  [
+    "`LC_ALL`, `LC_MESSAGES`, `LC_CTYPE`, `LANG`",
+    "language, without `--language`, and the character set of the terminal (`LC_CTYPE`)",
+  ],
   ["`NO_COLOR`, `TERM=dumb`", "no colour"],
   ["`GITHUB_WORKSPACE`, `CI_PROJECT_DIR`", "folder to which paths of reports for CI are relative"],
   ["`XDG_CONFIG_HOME`, `APPDATA`", "folder with the trust, on Linux and macOS, and on Windows"],
   ["`XDG_CACHE_HOME`, `LOCALAPPDATA`", "folder with the compiled program"],
-  ["`NODE_COMPILE_CACHE`, `NODE_DISABLE_COMPILE_CACHE`", "another such folder, or none"],
+  ["`NODE_DISABLE_COMPILE_CACHE`", "if set, no compiled program is kept"],
 ] as const;
 
 /** `docs/settings.md`: the settings of package.json, and all variables that the command line reads. */
