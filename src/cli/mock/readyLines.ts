@@ -144,8 +144,8 @@ const words = {
   stop: text("Ctrl-C stops it.", "Ctrl-C stopt de mock."),
   persons: text("people", "personen"),
   beyondRange: text(
-    "Some numbers are outside the test range 9999…. Use them only with this mock.",
-    "Sommige nummers vallen buiten de testreeks 9999…. Gebruik ze alleen met deze mock.",
+    "Some BSNs are outside the test range 9999…. Use them only with this mock.",
+    "Sommige BSN's vallen buiten de testreeks 9999…. Gebruik ze alleen met deze mock.",
   ),
   variables: text(
     "Variables for the environment mock of brp init",

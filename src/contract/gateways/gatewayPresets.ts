@@ -259,7 +259,7 @@ export const gatewayPresets = {
   },
   nlx: {
     title: text("NLX outway", "NLX-outway"),
-    seenWith: "NLX, before FSC",
+    seenWith: "NLX",
     baseUrl: "https://outway.example.nl/voorbeeld/brp/haalcentraal/api/brp",
     logins: [],
     needsCertificate: false,
