@@ -292,7 +292,7 @@ if (hasCommandLine) {
   const digest = await finishPrograms(join(dist, "cli"));
   const define = { ...commandLine.define, BRP_PROGRAMS: JSON.stringify(digest) };
   results.push(await build({ ...commandLine, define }));
-  // npm sets this on installation, but the bundle also runs without npm.
+  // A clone has no npm installation that would set this.
   await chmod(join(dist, "cli.js"), 0o755);
 }
 if (given.metafile)

@@ -29,7 +29,7 @@ export const pages = {
 };
 
 /** Parts of package.json that only the project itself needs. */
-const projectOnly = ["bin", "devDependencies", "private", "scripts"];
+const projectOnly = ["devDependencies", "private", "scripts"];
 
 /** Maximum size of the package in bytes. */
 export const sizeLimit = 1_588_000;
