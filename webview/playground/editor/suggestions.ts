@@ -25,7 +25,7 @@ export async function completionOf(
   return { from, filter: false, options, update: narrowed };
 }
 
-/** While a letter is typed, the earlier suggestions stay acceptable: an answer from the worker may come after Enter. */
+/** While a letter is typed, the earlier suggestions stay acceptable: a response of the worker may come after Enter. */
 function narrowed(
   shown: CompletionResult,
   from: number,
