@@ -1,7 +1,7 @@
 // `npm run verify -- RELEASE-FOLDER [--from REF]`: builds a release again, from its tag or from REF, in an empty folder,
 // and compares each file. Ends with 0 if all are equal, 1 if one differs, and 2 if the release could not be built.
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs, promisify } from "node:util";
@@ -27,7 +27,7 @@ async function isRebuilt(): Promise<boolean> {
   const release = resolve(positionals[0] ?? "");
   const version = await versionOf(release);
   const ref = values.from ?? `v${version}`;
-  const source = await sourceOf(ref);
+  const source = await sourceOf(ref, version);
   console.log(`Building ${ref} with Node ${process.versions.node} …\n`);
   await build(source, ref);
   const rows = await compareReleases(release, join(source, "release"));
@@ -54,8 +54,8 @@ async function versionOf(release: string): Promise<string> {
   );
 }
 
-/** A clone of this repository at this tag, branch or commit. */
-async function sourceOf(ref: string): Promise<string> {
+/** A clone of this repository at this tag, branch or commit, if that is of this version. */
+async function sourceOf(ref: string, version: string): Promise<string> {
   const source = join(scratch, "source");
   const { stdout } = await run("git", ["rev-parse", "--verify", `${ref}^{commit}`]).catch(() => {
     throw new Error(
@@ -65,6 +65,14 @@ async function sourceOf(ref: string): Promise<string> {
   });
   await run("git", ["clone", "--quiet", "--no-checkout", process.cwd(), source]);
   await run("git", ["-C", source, "checkout", "--quiet", "--detach", stdout.trim()]);
+  const manifest = JSON.parse(await readFile(join(source, "package.json"), "utf8")) as {
+    readonly version: string;
+  };
+  if (manifest.version !== version)
+    throw new Error(
+      `The release could not be built, because ${ref} is version ${manifest.version} and the release is version` +
+        ` ${version}. If its tag was moved, do not use the release and report it. Otherwise give its commit with --from.`,
+    );
   return source;
 }
 

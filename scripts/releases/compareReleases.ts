@@ -19,11 +19,15 @@ export interface Row extends Comparison {
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
+/** Only the workflow of a release can sign, so no build has it. */
+const signature = "SHA256SUMS.sigstore.json";
+
 /** One row for each file in either folder. */
 export async function compareReleases(release: string, built: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const row of compare(await filesBelow(release), await filesBelow(built))) {
     const { name, verdict } = row;
+    if (name === signature) continue;
     const [folder = "", ...below] = name.split("/");
     // A download has the archives, without the folders that they were made of.
     if (below.length > 0 && !existsSync(join(release, folder))) continue;

@@ -104,24 +104,6 @@ describe("a release", () => {
   }
 });
 
-it("cannot be rebuilt without its files or its tag, which is said", async () => {
-  const verify = async (release: string) => {
-    const script = ["scripts/runTypeScript.mjs", "scripts/verify.ts", release];
-    const { code, stderr } = await finished(spawn(process.execPath, script, { cwd: root }));
-    return [code, stderr];
-  };
-  const folder = emptyFolder();
-  expect(await verify(folder)).toEqual([
-    2,
-    expect.stringContaining(`There is no release in ${folder}`),
-  ]);
-  await writeFile(join(folder, "brp-workbench-9999.0.0.vsix"), "");
-  expect(await verify(folder)).toEqual([
-    2,
-    expect.stringContaining("this repository has no v9999.0.0"),
-  ]);
-});
-
 interface Made {
   readonly packages: readonly string[];
 }
