@@ -129,6 +129,26 @@ describe("what the user and the process tell", () => {
     expect(asked).toEqual(["Postcode for postcode"]);
   });
 
+  it("is asked once for all places of a request, also through a variable", async () => {
+    const asked: string[] = [];
+    const prompt = {
+      ask: (label: string) => {
+        asked.push(label);
+        return Promise.resolve({ Postcode: "2628HJ", Nummer: "7" }[label]);
+      },
+    };
+    const query =
+      'postcode: {{$input "Postcode"}}\nhuisnummer: {{$input "Nummer"}}{{$input "Nummer"}}\n' +
+      "geslachtsnaam: x{{nummer}}{{nummer}}";
+    const file = `@nummer = {{$input "Nummer"}}\n###\n${address(query)}`;
+    const gateway = new FakeGateway();
+    await runText(file, { gateway, prompt });
+    expect(gateway.queries).toMatchObject([
+      { postcode: "2628HJ", huisnummer: 77, geslachtsnaam: "x77" },
+    ]);
+    expect(asked).toEqual(["Postcode", "Nummer"]);
+  });
+
   it("sends nothing when it is not there", async () => {
     expect(await queryOf(text)).toEqual([
       '$input "Postcode": input not given',
