@@ -5,7 +5,7 @@ import type { ExchangeFacts } from "../../model/outcome.ts";
 import type { RunFailure } from "../../model/failure.ts";
 import { certificateChain, issuersOf, secureContextOf } from "./certificates.ts";
 import { throughTunnel, tracked, type Connect, type OpenedConnections } from "./connections.ts";
-import { decodeContent, ExchangeReading, type Decoded, type End } from "./exchangeReading.ts";
+import { decodeContent, ExchangeReading, type Decoded } from "./exchangeReading.ts";
 import { plainLookup, networkFailure } from "./networkFailure.ts";
 import { isSafeTarget, originOf, type PlainHttpReach } from "../gateway/origins.ts";
 import { proxyFor } from "./proxyChoice.ts";
@@ -42,13 +42,19 @@ interface Route {
   readonly path: string;
 }
 
+interface RunningExchange {
+  readonly reading: ExchangeReading;
+  readonly signal: AbortSignal;
+}
+
 class UndiciTransport implements Transport {
   readonly #agents = new Map<string, Agent>();
   /** Cache of the last route, because the calls of a run mostly share it. */
   #route: Route | undefined;
-  /** Cancel functions by signal. One listener for each exchange would cost more. */
-  readonly #cancels = new WeakMap<AbortSignal, Set<() => void>>();
-  readonly #running = new Set<(why: End) => void>();
+  /** An array, because a set that grows and shrinks leaves tables behind, which V8 collects late. */
+  readonly #running: RunningExchange[] = [];
+  /** Signals with a listener. One listener for each exchange would cost more. */
+  readonly #heard = new WeakSet<AbortSignal>();
   /** Set during `dispatch`, because the client connects synchronously. */
   #dispatching: OpenedConnections | undefined;
   readonly #transportDefaults: TransportDefaults;
@@ -64,12 +70,13 @@ class UndiciTransport implements Transport {
     if (!this.#knownRoute(request) && !isSafeTarget(request.url, request.plainHttp))
       return failed({ kind: "plainHttpRefused", origin: originOf(request.url) });
     const reading = new ExchangeReading(request.maxBytes);
-    const end = (why: End) => reading.end(why);
-    const cancel = () => end("cancelled");
-    const timer = setTimeout(() => end("timedOut"), Math.min(request.timeoutMs, longestDelayMs));
-    const cancels = this.#cancelsOf(signal);
-    cancels.add(cancel);
-    this.#running.add(end);
+    const timer = setTimeout(
+      () => reading.end("timedOut"),
+      Math.min(request.timeoutMs, longestDelayMs),
+    );
+    const running = { reading, signal };
+    this.#running.push(running);
+    this.#listenTo(signal);
     try {
       this.#dispatch(request, reading);
       const { status, body, ...response } = await reading.response;
@@ -85,26 +92,26 @@ class UndiciTransport implements Transport {
       return { ...failed(failure), facts: factsOf(request, reading) };
     } finally {
       clearTimeout(timer);
-      cancels.delete(cancel);
-      this.#running.delete(end);
+      this.#running.splice(this.#running.indexOf(running), 1);
     }
   }
 
   async close(): Promise<void> {
     this.#closed = true;
-    for (const end of this.#running) end("cancelled");
+    for (const { reading } of this.#running) reading.end("cancelled");
     const agents = [...this.#agents.values()];
     this.#agents.clear();
     await Promise.all(agents.map((agent) => agent.destroy()));
   }
 
-  #cancelsOf(signal: AbortSignal): Set<() => void> {
-    const known = this.#cancels.get(signal);
-    if (known) return known;
-    const cancels = new Set<() => void>();
-    this.#cancels.set(signal, cancels);
-    signal.addEventListener("abort", () => cancels.forEach((cancel) => cancel()), { once: true });
-    return cancels;
+  #listenTo(signal: AbortSignal): void {
+    if (this.#heard.has(signal)) return;
+    this.#heard.add(signal);
+    const cancel = () => {
+      for (const running of this.#running)
+        if (running.signal === signal) running.reading.end("cancelled");
+    };
+    signal.addEventListener("abort", cancel, { once: true });
   }
 
   /** A field identifies the owner of a connection. Async context tracking would slow down every promise. */

@@ -64,7 +64,7 @@ class TaskBoard<T> {
   readonly #ahead: number;
   /** From the one whose turn it is. */
   readonly #open: OpenTask<T>[] = [];
-  readonly #running = new Set<Promise<void>>();
+  #running = 0;
   readonly #leftInGroup: number[];
   /** Last open task of each key. */
   readonly #lastByKey = new Map<string, OpenTask<T>>();
@@ -91,7 +91,7 @@ class TaskBoard<T> {
     const end = first?.end;
     if (!end && first?.hasBegun) return undefined;
     if (!end && this.#options.mayBegin()) {
-      if (this.#running.size === 0) throw new Error("A task waits for one behind it.");
+      if (this.#running === 0) throw new Error("A task waits for one behind it.");
       return undefined;
     }
     this.#reported++;
@@ -106,16 +106,16 @@ class TaskBoard<T> {
   }
 
   async end(): Promise<void> {
-    if (this.#running.size > 0) this.#options.onAbandoned();
+    if (this.#running > 0) this.#options.onAbandoned();
     this.#reported = this.#length;
     this.#open.length = 0;
-    await Promise.all(this.#running);
+    while (this.#running > 0) await this.change();
   }
 
   #beginMore(): void {
     const end = Math.min(this.#length - this.#reported, this.#ahead);
     for (let place = 0; place < end; place++) {
-      if (this.#running.size >= this.#options.concurrency || !this.#options.mayBegin()) return;
+      if (this.#running >= this.#options.concurrency || !this.#options.mayBegin()) return;
       const open = this.#open[place] ?? this.#take();
       if (open && !open.hasBegun && this.#isReady(open)) this.#begin(open);
     }
@@ -142,22 +142,19 @@ class TaskBoard<T> {
   #begin(open: OpenTask<T>): void {
     open.hasBegun = true;
     open.before = [];
-    const running = open.task.work().then(
+    this.#running++;
+    open.task.work().then(
       (result) => {
-        this.#running.delete(running);
         this.#options.onEnd(result);
         this.#finish(open, { result });
       },
-      (error: unknown) => {
-        this.#running.delete(running);
-        this.#finish(open, { error });
-      },
+      (error: unknown) => this.#finish(open, { error }),
     );
-    this.#running.add(running);
   }
 
   #finish(open: OpenTask<T>, end: NonNullable<OpenTask<T>["end"]>): void {
     const { group, serialKeys } = open.task;
+    this.#running--;
     open.end = end;
     open.isOver = true;
     for (const serialKey of serialKeys)
