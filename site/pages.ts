@@ -164,6 +164,7 @@ export const groups: readonly Group[] = [
       ),
       docs("support", "Support and versions", "Ondersteuning en versies"),
       docs("standards", "Standards", "Standaarden"),
+      docs("public-code", "Standard for Public Code", "Standaard voor publieke code"),
       page("docs/contributing/publishing.md", "publishing", "Publishing", "Publiceren"),
       page("docs/contributing/style.md", "style", "How we write", "Schrijfwijzer"),
       page("GOVERNANCE.md", "governance", "Governance", "Bestuur"),
