@@ -111,7 +111,7 @@ function namingOf({ name }: Addressee): string {
   return name.aanduidingNaamgebruik?.code ?? "E";
 }
 
-type Standing = "courtesy" | "own" | "none";
+type TitleUse = "courtesy" | "own" | "none";
 
 /** Titles that a wife may use. */
 const givenByCourtesy: ReadonlySet<string> = new Set(["B", "G", "H", "M", "P"]);
@@ -120,7 +120,7 @@ const givenByCourtesy: ReadonlySet<string> = new Set(["B", "G", "H", "M", "P"]);
  * A woman with her partner's name uses his title, unless she has a predicate. Using only the partner's
  * name drops the own title. A partner, or a former one's name, drops a woman's predicate.
  */
-function standingOf(addressee: Addressee): Standing {
+function titleUseOf(addressee: Addressee): TitleUse {
   const { name, gender, partner } = addressee;
   const rank = rankOf(name);
   const usesPartners = "PVN".includes(namingOf(addressee));
@@ -134,7 +134,7 @@ function standingOf(addressee: Addressee): Standing {
 }
 
 interface Names {
-  readonly standing: Standing;
+  readonly titleUse: TitleUse;
   readonly first: "own" | "partner";
   readonly title: string | undefined;
   readonly partnersTitle: string | undefined;
@@ -145,20 +145,20 @@ interface Names {
 
 /** A partner without a known family name is ignored. */
 function chosenNames(addressee: Addressee): Names {
-  const standing = standingOf(addressee);
+  const titleUse = titleUseOf(addressee);
   const own = familyNameOf(addressee.name);
   const theirs = familyNameOf(addressee.partner?.name);
   const naming = theirs === "" ? "E" : namingOf(addressee);
-  const title = standing === "none" ? undefined : formFor(addressee, addressee.name);
+  const title = titleUse === "none" ? undefined : formFor(addressee, addressee.name);
   const partnersTitle =
-    standing === "courtesy" ? formFor(addressee, addressee.partner?.name) : undefined;
+    titleUse === "courtesy" ? formFor(addressee, addressee.partner?.name) : undefined;
   const joined = (one: string, other: string) => {
     if (naming === "P") return other;
     if (naming === "V") return spaced(`${other}-${one}`);
     return naming === "N" ? spaced(`${one}-${other}`) : one;
   };
   return {
-    standing,
+    titleUse,
     first: naming === "P" || naming === "V" ? "partner" : "own",
     title,
     partnersTitle,
@@ -180,9 +180,9 @@ function honourFor(gender: string | undefined, name: SourceName | undefined): st
   return gender === "V" ? `${honour} vrouwe` : undefined;
 }
 
-function inLetter(addressee: Addressee, { standing, plain }: Names): string | undefined {
+function inLetter(addressee: Addressee, { titleUse, plain }: Names): string | undefined {
   const { name, gender, partner } = addressee;
-  const honoured = { courtesy: partner?.name, own: name, none: undefined }[standing];
+  const honoured = { courtesy: partner?.name, own: name, none: undefined }[titleUse];
   const honour = honourFor(gender, honoured);
   if (honour !== undefined) return honour;
   return hasNoName(addressee) ? undefined : spaced("Geachte", called(addressee, "heer", plain));
@@ -207,11 +207,11 @@ function onEnvelope(
 ): { readonly aanspreekvorm?: string | undefined; readonly naam?: string | undefined } {
   const { name, gender, partner } = addressee;
   const initials = initialsOf(name.voornamen);
-  if (names.standing === "none")
+  if (names.titleUse === "none")
     return hasNoName(addressee)
       ? {}
       : { naam: textOrNothing(upperFirst(spaced(initials, names.plain))) };
-  if (names.standing === "courtesy") {
+  if (names.titleUse === "courtesy") {
     const isNamed = familyNameOf(partner?.name) !== "";
     const form = isNamed ? honourFor(gender, partner?.name) : undefined;
     return { aanspreekvorm: before(form), naam: textOrNothing(spaced(initials, names.titled)) };
@@ -236,9 +236,9 @@ function before(honour: string | undefined): string | undefined {
 
 /** A name that begins with a title needs no Mr or Mrs. */
 function inSentence(addressee: Addressee, names: Names): string | undefined {
-  const { standing, title, partnersTitle } = names;
+  const { titleUse, title, partnersTitle } = names;
   const leading = names.first === "own" ? title : partnersTitle;
-  if (standing === "courtesy" || (standing === "own" && title !== undefined))
+  if (titleUse === "courtesy" || (titleUse === "own" && title !== undefined))
     return leading === undefined ? called(addressee, "de heer", names.titled) : names.titled;
   return hasNoName(addressee)
     ? undefined
