@@ -48,7 +48,11 @@ import {
 } from "../files/requestLoading.ts";
 import { printable } from "../reporters/layout.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
-import { embeddingFiles, embeddedDiagnostics } from "../files/embeddedChecking.ts";
+import {
+  embeddingFiles,
+  embeddedDiagnostics,
+  noEmbeddingFiles,
+} from "../files/embeddedChecking.ts";
 import { embeddingNames } from "../../language/embedded/embeddedRequests.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { watchRounds } from "../watch/watchRounds.ts";
@@ -120,7 +124,8 @@ async function checkOnce(options: CheckOptions, shell: CommandContext): Promise<
         yield diagnosticCountLine(diagnostics, checked.size, language);
     })(),
   );
-  const nothing = nothingFound({ files, outside, missing, unmatched });
+  const none = options.embedded && files.length + missing.length === 0;
+  const nothing = none ? [noEmbeddingFiles] : nothingFound({ files, outside, missing, unmatched });
   const isEmpty = nothing.length > 0;
   const texts = new Set(requestFiles);
   const unread = policy

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { normalize, resolve, join } from "node:path";
+import { text } from "../../contract/text.ts";
 import type { CheckContext } from "../../language/checkDocument.ts";
 import type { Policy } from "../../language/checks/catalogue/policyCodes.ts";
 import { filePolicyDiagnostics } from "../../language/checks/policyChecks.ts";
@@ -46,6 +47,11 @@ export async function embeddingFiles(paths: readonly string[], cwd: string) {
   }
   return { files: [...files], missing };
 }
+
+export const noEmbeddingFiles = text(
+  "No JSON or .http file was found.",
+  "Er is geen JSON- of .http-bestand gevonden.",
+);
 
 /** Shows no line of the file. An unreadable file is information only, because it may contain no request. */
 export async function embeddedDiagnostics(

@@ -29,6 +29,13 @@ describe("brp check --embedded", () => {
     expect((await brp("check --embedded app/right.json")).code).toBe(0);
   });
 
+  it("names the kinds of files that it looks for if there is none", async () => {
+    expect(await brpOnce("check --embedded .", { "a.brp": "" })).toMatchObject({
+      code: 5,
+      stderr: expect.stringMatching(/^. No JSON or \.http file was found\.$/m) as string,
+    });
+  });
+
   it("counts what it leaves out of a file, which is never an error for something less", async () => {
     const filled = `{${query}, "fields": [{{x}}]},\n`.repeat(502);
     const { code, stdout } = await brpOnce("check --embedded a.json --reporter=json", {
