@@ -25,10 +25,12 @@ function user() {
   const home = emptyFolder();
   const usual = process.platform === "darwin" ? "Library/Caches" : ".cache";
   const start = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    const { stdout } = await promisify(execFile)(process.execPath, [entry, ...args], {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [entry, ...args], {
       cwd: home,
       env: { PATH: process.env["PATH"] ?? "", HOME: home, ...env },
     });
+    // Node ends with 0 if the writing at the exit throws.
+    expect(stderr).not.toContain("Node.js v");
     return stdout;
   };
   return { home, folder: join(home, usual, kept), start };
@@ -45,6 +47,22 @@ async function onlyFile(folder: string): Promise<string> {
   const names = await readdir(folder);
   expect(names).toHaveLength(1);
   return join(folder, names[0] ?? "");
+}
+
+/** The file of this code, for programs with this hash. */
+function sealed(code: Buffer, programs: Buffer): Buffer {
+  return Buffer.concat([code, programs, Buffer.from(crc32(code).toString(16).padStart(8, "0"))]);
+}
+
+/** V8 accepts it for the program, because it compares only the length of the source. */
+async function codeThatExits(): Promise<Buffer> {
+  const { size } = await stat(join(projectRoot, "dist/cli/others.cjs"));
+  const length = "(function (exports, require, module, __filename) {\n})".length + size;
+  const script = `const { Script } = require("node:vm");
+    const code = new Script("process.exit(7);".padEnd(${length}));
+    process.stdout.write(code.createCachedData().toString("base64"));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ["-e", script]);
+  return Buffer.from(stdout, "base64");
 }
 
 describe("compiled code", () => {
@@ -84,14 +102,9 @@ describe("compiled code", () => {
     const first = await start(["operations"]);
     const file = await onlyFile(folder);
     const whole = await readFile(file);
-    const ofOthers = Buffer.concat([whole.subarray(0, -72), Buffer.alloc(72, "0")]);
+    const ofOthers = sealed(whole.subarray(0, -72), Buffer.alloc(64, "0"));
     const damaged = Buffer.from(whole).fill(0, 50_000, 50_100);
-    const seal = (data: Buffer) =>
-      Buffer.concat([
-        data,
-        whole.subarray(-72, -8),
-        Buffer.from(crc32(data).toString(16).padStart(8, "0")),
-      ]);
+    const seal = (data: Buffer) => sealed(data, whole.subarray(-72, -8));
     const ofOtherV8 = seal(Buffer.from(whole.subarray(0, -72)).fill(0, 0, 16));
     for (const damage of [
       () => truncate(file, 1000),
@@ -101,7 +114,9 @@ describe("compiled code", () => {
       () => writeFile(file, ofOtherV8),
     ]) {
       await damage();
+      const before = await writing(file);
       expect(await start(["operations"])).toBe(first);
+      expect(await writing(file)).not.toBe(before);
       const written = await readFile(file);
       expect(written.length).toBeGreaterThan(100_000);
       expect(written.equals(seal(written.subarray(0, -72)))).toBe(true);
@@ -113,11 +128,13 @@ describe("compiled code", () => {
     const first = await start(["operations"]);
     const file = await onlyFile(folder);
     const before = await writing(file);
-    await writeFile(file, "damaged");
+    const forged = sealed(await codeThatExits(), (await readFile(file)).subarray(-72, -8));
+    await writeFile(file, forged);
+    await expect(start(["operations"])).rejects.toMatchObject({ code: 7 });
     await chmod(folder, 0o770);
     expect(await start(["operations"])).toBe(first);
     expect(await writing(file)).toBe(before);
-    expect(await readFile(file, "utf8")).toBe("damaged");
+    expect((await readFile(file)).equals(forged)).toBe(true);
     await chmod(folder, 0o700);
     await chmod(file, 0o666);
     expect(await start(["operations"])).toBe(first);
