@@ -21,7 +21,7 @@ export interface StoredPerson {
   /** One member of that response. */
   memberOn(name: string, options: DerivationOptions): JsonValue | undefined;
   /** The person in the register's shape on a day. Absent for the shape of the response. */
-  readonly sourceOn?: (day: string) => SourcePerson;
+  sourceOn?(day: string): SourcePerson;
   /** Relations of authority on a day, for people whose minors come of age. */
   readonly authorityOn?: AuthorityOn;
 }
@@ -52,29 +52,52 @@ interface Described {
 
 /** A person in the register's shape, from which the response is derived. */
 export function storedSource(number: string, described: Described): StoredPerson {
-  const { describe, written, authorityOn } = described;
-  let source: SourcePerson | undefined;
-  let search: SearchKeys | undefined;
-  const read = () => (source ??= describe());
-  const sourceOn = (day: string): SourcePerson => {
-    const gezag = authorityOn?.(day) ?? [];
-    return gezag.length > 0 ? { ...read(), gezag } : read();
-  };
-  return {
-    shape: "register",
-    number,
-    get written() {
-      return written ?? { ...read() };
-    },
-    get search() {
-      return (search ??= sourceKeys(read()));
-    },
-    responseOn: (today, options) => derivePerson(sourceOn(today), { today, ...options }),
-    memberOn: (name, options) =>
-      derivedMember(name, name === "gezag" ? sourceOn(options.today) : read(), options),
-    sourceOn,
-    ...(authorityOn && { authorityOn }),
-  };
+  return new StoredSource(number, described);
+}
+
+/** A class, because the engine gives each object with getters of its own a form of its own. */
+class StoredSource implements StoredPerson {
+  readonly shape = "register";
+  readonly number: string;
+  readonly authorityOn?: AuthorityOn;
+  readonly #described: Described;
+  #source: SourcePerson | undefined;
+  #search: SearchKeys | undefined;
+
+  constructor(number: string, described: Described) {
+    this.number = number;
+    this.#described = described;
+    if (described.authorityOn) this.authorityOn = described.authorityOn;
+  }
+
+  get #read(): SourcePerson {
+    return (this.#source ??= this.#described.describe());
+  }
+
+  get written(): JsonObject {
+    return this.#described.written ?? { ...this.#read };
+  }
+
+  get search(): SearchKeys {
+    return (this.#search ??= sourceKeys(this.#read));
+  }
+
+  sourceOn(day: string): SourcePerson {
+    const gezag = this.authorityOn?.(day) ?? [];
+    return gezag.length > 0 ? { ...this.#read, gezag } : this.#read;
+  }
+
+  responseOn(today: string, options?: Omit<DerivationOptions, "today">): JsonObject {
+    return derivePerson(this.sourceOn(today), { today, ...options });
+  }
+
+  memberOn(name: string, options: DerivationOptions): JsonValue | undefined {
+    return derivedMember(
+      name,
+      name === "gezag" ? this.sourceOn(options.today) : this.#read,
+      options,
+    );
+  }
 }
 
 export interface SearchKeys {
