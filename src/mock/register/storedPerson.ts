@@ -55,7 +55,7 @@ export function storedSource(number: string, described: Described): StoredPerson
   return new StoredSource(number, described);
 }
 
-/** A class, because the engine gives each object with getters of its own a form of its own. */
+/** A class, because objects with getters of their own are slow to read: no two have the same form in the engine. */
 class StoredSource implements StoredPerson {
   readonly shape = "register";
   readonly number: string;
