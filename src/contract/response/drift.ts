@@ -85,10 +85,10 @@ function compareMembers(
         : compare(member.structure, own, below(place, name), report);
     if (!goesOn) return false;
   }
-  return Object.entries(value).every(([name, own]) => {
-    if (!members.has(name)) return report(below(place, nameable(name)), "unknown member");
-    const isOptional = members.get(name)?.required === false;
-    return own !== null || !isOptional || report(below(place, name), "null value");
+  return Object.keys(value).every((name) => {
+    const member = members.get(name);
+    if (!member) return report(below(place, nameable(name)), "unknown member");
+    return value[name] !== null || member.required || report(below(place, name), "null value");
   });
 }
 

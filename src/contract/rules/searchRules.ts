@@ -14,10 +14,8 @@ export interface RequestTraits {
 }
 
 export function traitsOf(query: JsonObject): RequestTraits {
-  const namesOf = (isSo: (value: unknown) => boolean) =>
-    Object.entries(query).flatMap(([name, value]) =>
-      name !== "fields" && isSo(value) ? [name] : [],
-    );
+  const names = Object.keys(query).filter((name) => name !== "fields");
+  const namesOf = (isSo: (value: unknown) => boolean) => names.filter((name) => isSo(query[name]));
   const { status } = query;
   return {
     isTrue: namesOf((value) => value === true),

@@ -22,7 +22,7 @@ export interface Scope {
   /** Responses of this run, by the name of their request. */
   readonly responses: ReadonlyMap<string, JsonObject>;
   /** Row of `@each` for this request. */
-  readonly row?: { readonly name: string; readonly values: CsvRow };
+  readonly row?: { readonly name: string; readonly values: CsvRow } | undefined;
   /** The same `{{$now}}` for the whole run. */
   readonly now: Date;
   readonly newId: () => string;
@@ -77,6 +77,9 @@ export class Placeholders {
 
   /** Fills in a template as texts. Response values become text without loss, or are rejected. */
   texts(template: Template, wanted: Wanted): FilledTexts {
+    const [first] = template.parts;
+    if (first?.kind === "text" && template.parts.length === 1)
+      return { kind: "texts", texts: [first.text], spread: false };
     const filled = this.#fill(template, wanted, []);
     if (filled.kind !== "values") return filled;
     const read = filled.values.map((value) => textOfValue(value, wanted.date));
