@@ -23,18 +23,18 @@ interface OutcomeBase {
 }
 
 export interface RequestIdentity {
-  readonly file?: string;
+  readonly file?: string | undefined;
   readonly ordinal: number;
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** As written, including placeholders. */
-  readonly title?: string;
+  readonly title?: string | undefined;
   /** Title with placeholders filled in. Only `requestTitle` may show it. */
-  readonly filledTitle?: string;
+  readonly filledTitle?: string | undefined;
   readonly operation: OperationName;
   /** Line of the operation, from 1, for reports. */
-  readonly line?: number;
+  readonly line?: number | undefined;
   /** Row number of `@each`, from 1. */
-  readonly row?: number;
+  readonly row?: number | undefined;
 }
 
 export interface AnsweredOutcome extends OutcomeBase {
@@ -50,7 +50,7 @@ export interface AnsweredOutcome extends OutcomeBase {
   /** Names of the other parameters except `type`, without values. */
   readonly parameters?: readonly string[];
   readonly traits?: RequestTraits;
-  readonly interactieId?: string;
+  readonly interactieId?: string | undefined;
   readonly bytes: number;
 }
 
@@ -84,9 +84,9 @@ export interface SentRequest {
   /** Origin and path. URLs of these services never contain identifiers of persons. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly status?: number;
+  readonly status?: number | undefined;
   readonly durationMs: number;
-  readonly facts?: ExchangeFacts;
+  readonly facts?: ExchangeFacts | undefined;
 }
 
 /** Notable events that do not lose a response: contract drift, a token without lifetime, a retry. */
@@ -154,7 +154,7 @@ export interface ExchangeSizes {
   /** As transferred. */
   readonly receivedBytes: number;
   /** After decompression, absent if that failed. */
-  readonly unpackedBytes?: number;
+  readonly unpackedBytes?: number | undefined;
 }
 
 /** Approximate overhead in bytes of an object, list or member in a JavaScript engine. */

@@ -22,7 +22,7 @@ export interface HttpRequest {
   readonly method: "GET" | "POST";
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  readonly body?: string | undefined;
   readonly timeoutMs: number;
   readonly maxBytes: number;
   readonly tls?: TlsMaterial;
@@ -56,7 +56,7 @@ export type HttpResult =
       readonly headers: Readonly<Record<string, string>>;
       readonly body: Uint8Array;
       /** Set if the body does not match its content coding. It is decoded as far as possible. */
-      readonly fault?: CodingFault;
+      readonly fault?: CodingFault | undefined;
       /** Absent if nothing was measured. */
       readonly facts?: ExchangeFacts;
     }
@@ -139,10 +139,10 @@ export type CallResult =
       readonly headers: Readonly<Record<string, string>>;
       readonly response: JsonObject;
       /** Original text of the response with credentials of the call redacted, if requested. */
-      readonly text?: string;
+      readonly text?: string | undefined;
       /** Places in `text` with redacted credentials. Absent if there are none. */
-      readonly redactedPlaces?: readonly Span[];
-      readonly interactieId?: string;
+      readonly redactedPlaces?: readonly Span[] | undefined;
+      readonly interactieId?: string | undefined;
       readonly bytes: number;
       readonly sent: readonly SentRequest[];
       readonly warnings: readonly RunWarning[];

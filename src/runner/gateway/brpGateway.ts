@@ -238,11 +238,9 @@ class BrpGateway implements PingingGateway {
       const made = this.#login.headers(prepared, reported, signal);
       const login = made instanceof Promise ? await made : made;
       if (login.kind === "failed") return { ...login, ...reported };
-      const request: HttpRequest = {
-        ...authorised(prepared.wire, login.headers),
-        maxBytes: responseBudget.bytes,
-        ...prepared.connection,
-      };
+      const { method, url, headers, body } = authorised(prepared.wire, login.headers);
+      const maxBytes = responseBudget.bytes;
+      const request = { ...prepared.connection, method, url, headers, body, maxBytes };
       const sentAt = clock.monotonicMs();
       prepared.heard?.();
       const response = replay
@@ -385,13 +383,10 @@ class BrpGateway implements PingingGateway {
       status: response.status,
       headers,
       response: isClean ? read.response : (parseExactly(text) as JsonObject),
-      ...(context.keepsText && { text, ...(!isClean && { redactedPlaces: places }) }),
-      ...(typeof interactieId === "string" && {
-        interactieId:
-          context.people === "real" && !uuid.test(interactieId)
-            ? redacted
-            : cleanServerText(interactieId, context.redact),
-      }),
+      text: context.keepsText ? text : undefined,
+      redactedPlaces: context.keepsText && !isClean ? places : undefined,
+      interactieId:
+        typeof interactieId === "string" ? shownInteraction(interactieId, context) : undefined,
       bytes: response.body.length,
       sent: reported.sent,
       warnings: [
@@ -401,6 +396,10 @@ class BrpGateway implements PingingGateway {
       ],
     };
   }
+}
+
+function shownInteraction(id: string, { people, redact }: ResponseContext): string {
+  return people === "real" && !uuid.test(id) ? redacted : cleanServerText(id, redact);
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

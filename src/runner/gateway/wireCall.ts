@@ -51,7 +51,7 @@ export function wireCallOf(
       method,
       url: target.url,
       headers: built.headers,
-      ...(service === "personen" && { body: JSON.stringify(call.query) }),
+      body: service === "personen" ? JSON.stringify(call.query) : undefined,
     },
   };
 }
@@ -172,14 +172,10 @@ export function sentRequest(
     method: request.method,
     url: request.url,
     headers: redactedHeaders(request.headers, hidden),
-    ...(result.kind === "response" && { status: result.status }),
+    status: result.kind === "response" ? result.status : undefined,
     durationMs: Math.round(durationMs),
-    ...(facts && {
-      facts: {
-        ...facts,
-        phases: { ...(tokenMs !== undefined && { tokenMs }), ...facts.phases },
-      },
-    }),
+    facts:
+      facts && tokenMs !== undefined ? { ...facts, phases: { tokenMs, ...facts.phases } } : facts,
   };
 }
 

@@ -69,7 +69,7 @@ export class OpenedConnections {
   readonly clock: ExchangeClock;
   /** From the last server, trusted or not. */
   shown: DetailedPeerCertificate | undefined;
-  readonly #open = new Set<Destroyable>();
+  readonly #open: Destroyable[] = [];
   #ended = false;
 
   constructor(clock = new ExchangeClock()) {
@@ -78,7 +78,7 @@ export class OpenedConnections {
 
   add(connection: Destroyable): void {
     if (this.#ended) destroy(connection);
-    else this.#open.add(connection);
+    else this.#open.push(connection);
   }
 
   /** Keeps the peer's certificate before Node verifies it, because a rejected socket no longer has it. */
@@ -89,8 +89,7 @@ export class OpenedConnections {
   destroyAll(): void {
     this.#ended = true;
     // Last first: a TLS socket closes the one below it, and Node crashes if that is destroyed before it.
-    [...this.#open].reverse().forEach(destroy);
-    this.#open.clear();
+    this.#open.splice(0).reverse().forEach(destroy);
   }
 }
 

@@ -79,8 +79,8 @@ class UndiciTransport implements Transport {
     this.#listenTo(signal);
     try {
       this.#dispatch(request, reading);
-      const { status, body, ...response } = await reading.response;
-      const headers = joinedHeaders(response.headers);
+      const { status, body, headers: received } = await reading.response;
+      const headers = joinedHeaders(received);
       const coding = headers["content-encoding"];
       const decoded: Decoded =
         coding === undefined
@@ -221,14 +221,12 @@ function resultOf(
 ): HttpResult {
   const ended = endFailure(reading, request);
   if (ended) return { ...failed(ended), facts: factsOf(request, reading) };
-  const facts = {
-    ...factsOf(request, reading, decoded.kind === "decoded" ? decoded.body : undefined),
-    httpVersion: spokenVersion,
-  };
+  const unpacked = decoded.kind === "decoded" ? decoded.body : undefined;
+  const facts = { ...factsOf(request, reading, unpacked), httpVersion: spokenVersion };
   if (decoded.kind === "tooLarge")
     return { ...failed({ kind: "tooLarge", limitBytes: request.maxBytes }), facts };
   const { body, fault } = decoded;
-  return { kind: "response", status, headers, body, ...(fault && { fault }), facts };
+  return { kind: "response", status, headers, body, fault, facts };
 }
 
 function failureOf(
@@ -303,7 +301,7 @@ function factsOf(
     sizes: {
       sentBytes: Buffer.byteLength(body ?? ""),
       receivedBytes,
-      ...(unpacked && { unpackedBytes: unpacked.length }),
+      unpackedBytes: unpacked?.length,
     },
   };
 }

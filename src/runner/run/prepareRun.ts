@@ -205,11 +205,13 @@ export function scopeFor(
   running?: RunningScope,
 ): Scope {
   const name = draft.directives.each?.row;
+  const { responses, now } = running ?? { responses: new Map(), now: new Date(0) };
   return {
     ...run.baseScope,
-    ...(running ?? { responses: new Map(), now: new Date(0) }),
+    responses,
+    now,
     planning: running === undefined,
-    ...(row && name !== undefined && { row: { name, values: row } }),
+    row: row && name !== undefined ? { name, values: row } : undefined,
   };
 }
 

@@ -154,14 +154,17 @@ class FileRun {
     if (running.left === 0) this.#finish(running);
     if (running.early && !isFirst) return undefined;
     const titleRow = running.early ? undefined : row;
-    const now = { responses: new Map(), now: this.#now };
-    const title =
-      draft.titleTemplate && filledTitle(draft, scopeFor(this.#prepared, draft, titleRow, now));
+    const title = draft.titleTemplate && this.#title(draft, titleRow);
     const rowNumber = running.early ? undefined : number;
     const { environment } = this.#prepared;
     const isWithoutRow = running.early && draft.directives.each && title === undefined;
     const titled = isWithoutRow ? withoutPlaceholders(draft) : draft;
     return outcomeOf(titled, environment, this.#options, end, { startedAt, rowNumber, title });
+  }
+
+  #title(draft: RequestDraft, row: CsvRow | undefined): string | undefined {
+    const scope = { responses: new Map(), now: this.#now };
+    return filledTitle(draft, scopeFor(this.#prepared, draft, row, scope));
   }
 
   /** Stores the response for dependent requests, and releases those that no other request needs. */
@@ -278,19 +281,19 @@ function outcomeOf(
     lineOf ? { ...result, line: lineOf(result.expectation.span.start) } : result,
   );
   return {
+    ...end,
     request: {
-      ...(file !== undefined && { file }),
+      file,
       ordinal,
-      ...(name !== undefined && { name }),
-      ...(title !== undefined && { title }),
+      name,
+      title,
       operation,
-      ...(lineOf && { line: lineOf(operationSpan.start) }),
-      ...(rowNumber !== undefined && { row: rowNumber }),
-      ...(filledTitle !== undefined && { filledTitle }),
+      line: lineOf?.(operationSpan.start),
+      row: rowNumber,
+      filledTitle,
     },
     environment: { name: environment, kind, people },
     startedAt: startedAt.toISOString(),
-    ...end,
     expectations,
   };
 }

@@ -42,7 +42,7 @@ export type RequestEnd = Pick<SkippedOutcome, "durationMs" | "sent" | "warnings"
     | ({ readonly kind: "failed" } & Pick<FailedOutcome, "failure" | "received" | "parameters">)
     | { readonly kind: "skipped"; readonly reason: SkippedOutcome["reason"] }
     /** With the original text of a single response, for saving. */
-    | ({ readonly kind: "answered"; readonly text?: string } & ResponseFacts)
+    | ({ readonly kind: "answered"; readonly text?: string | undefined } & ResponseFacts)
   );
 
 type ResponseFacts = Omit<AnsweredOutcome, keyof SkippedOutcome>;
@@ -268,21 +268,21 @@ function answeredEnd(
   });
   const missed = missedCounts(response);
   return {
-    ...common,
     kind: "answered",
-    warnings: [
-      ...common.warnings,
-      ...(missed ? [{ kind: "messagesMissed", ...missed } as const] : []),
-    ],
+    durationMs: common.durationMs,
+    sent: common.sent,
+    warnings: missed
+      ? [...common.warnings, { kind: "messagesMissed", ...missed }]
+      : common.warnings,
     expectations,
     status,
     headers,
     response,
     fields: textsOf(made.query, "fields"),
-    ...(text !== undefined && { text }),
+    text,
     parameters: parametersOf(made.query),
     traits: traitsOf(made.query),
-    ...(interactieId !== undefined && { interactieId }),
+    interactieId,
     bytes: results.reduce((total, result) => total + result.bytes, 0),
   };
 }

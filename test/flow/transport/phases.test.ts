@@ -11,7 +11,8 @@ beforeEach(() => test.begin());
 const ask = (url: string, more: Partial<HttpRequest> = {}) =>
   test.ask(url, { method: "POST", body: "é=1", ...more });
 
-const stepsOf = ({ facts }: { readonly facts?: ExchangeFacts }) => Object.keys(facts?.phases ?? {});
+const stepsOf = ({ facts }: { readonly facts?: ExchangeFacts | undefined }) =>
+  Object.keys(facts?.phases ?? {});
 
 describe("what is measured of an exchange", () => {
   it("tells connecting once: over a kept connection there is none", async () => {
