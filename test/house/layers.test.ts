@@ -214,8 +214,7 @@ describe("the house", () => {
     const readers = [
       "assistant/guard/callerText", // arguments of a language model for a tool
       "cli/commands/convertCommand", // an export of another tool, or a request file
-      "cli/discovery/newCommand", // a request made of user input, to check it
-      "cli/files/embeddedChecking", // JSON in another file
+      "cli/discovery/newCommand", // a request made of user input, to check it // JSON in another file
       "cli/files/requestLoading", // a file
       "editor/documents/requestFiles", // the text of an editor, or a file without one
       "editor/embedded/embeddedDiagnostics", // JSON in another file

@@ -5,7 +5,6 @@ import { foreignText } from "../../explain/authorisationTexts.ts";
 import { decisionIn } from "../../platform/decisions.ts";
 import { printable } from "../reporters/layout.ts";
 import { type LoadedSettings, ProjectSettings } from "../settings/environmentSources.ts";
-import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { codeDescriptions } from "../../language/diagnosticCodes.ts";
 import { withoutRows } from "../../language/checks/checkedFile.ts";
 import { rubricQueries, type WrittenQuery } from "../../language/rubricQueries.ts";
@@ -13,7 +12,12 @@ import { localName } from "../../model/environments/environmentFacts.ts";
 import type { CommandContext } from "../commandContext.ts";
 import { checkContext } from "../commands/checkCommand.ts";
 import { findRequestFiles, nothingFound } from "../files/requestFiles.ts";
-import { located, readRequestFile, type LocatedDiagnostic } from "../files/requestLoading.ts";
+import {
+  located,
+  readRequestFile,
+  type LocatedDiagnostic,
+  wholeDocument,
+} from "../files/requestLoading.ts";
 import { reportPath } from "../reporters/ci/reportPieces.ts";
 import { withPlace } from "../commandOutput.ts";
 
@@ -155,7 +159,7 @@ export async function fileQueries(
     const environment = chosen ?? source.environment ?? localName;
     const context = await checkContext(read.loaded, projects.folders, settings, environment);
     const name = reportPath(resolve(cwd, file), cwd);
-    const written = rubricQueries(parseRequestDocument(source.text), withoutRows(context));
+    const written = rubricQueries(wholeDocument(read.loaded), withoutRows(context));
     for (const query of written.queries)
       queries.push({ ...query, file: name, environment, settings: known });
     for (const fault of written.faults)

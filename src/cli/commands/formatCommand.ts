@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
 import { formatDocument } from "../../language/format/format.ts";
-import { parseRequestDocument } from "../../language/syntax/parser.ts";
 import { applyEdits } from "../../model/text/sourceText.ts";
 import {
   exitCodes,
@@ -15,7 +14,7 @@ import type { FormatOptions } from "../options/options.ts";
 import { notRewritten, rewriteFile } from "../files/outputFile.ts";
 import { unwrapped } from "../reporters/layout.ts";
 import { findRequestFiles, standardInput, nothingFound } from "../files/requestFiles.ts";
-import { readRequestFile } from "../files/requestLoading.ts";
+import { readRequestFile, wholeDocument } from "../files/requestLoading.ts";
 import type { CommandContext } from "../commandContext.ts";
 
 export async function formatCommand(
@@ -44,7 +43,7 @@ async function formatFile(
     return endWith(exitCodes.fileErrors, [withPlace(`${file}:${line}:${column}`, message)], shell);
   }
   const { text } = read.loaded.source;
-  const edits = formatDocument(parseRequestDocument(text));
+  const edits = formatDocument(wholeDocument(read.loaded));
   if (file === standardInput && !onlyCheck) {
     writeContent(applyEdits(text, edits), shell);
     return exitCodes.ok;

@@ -23,6 +23,7 @@ import {
   tooLargeText,
 } from "../../language/syntax/requestFileLimits.ts";
 import type { Diagnostic, TableRowPlace, Severity } from "../../language/diagnostic.ts";
+import { parseRequestDocument, type RequestDocument } from "../../language/syntax/parser.ts";
 import { readInput, type InputContext, standardInput } from "./requestFiles.ts";
 import {
   countBefore,
@@ -86,6 +87,11 @@ export async function readRequestFile(
 
 export function readOnce(written: string): RequestFile {
   return new RequestFile(written, { isReadOnce: true });
+}
+
+/** The file as one tree, for what has no form by sections. */
+export function wholeDocument({ source }: Pick<LoadedFile, "source">): RequestDocument {
+  return parseRequestDocument(source.text);
 }
 
 const unnamedInput = "<stdin>";

@@ -4,6 +4,9 @@ import { randomFile, randomEdit } from "../../support/edits/randomEdits.ts";
 import { Random } from "../../support/generated/random.ts";
 import { seed, shareOf } from "../../support/share.ts";
 import { checkDocument, type CheckContext } from "../../../src/language/checkDocument.ts";
+import { FileDiagnostics } from "../../../src/language/file/fileDiagnostics.ts";
+import { draftOf } from "../../../src/language/file/requestDrafts.ts";
+import { RequestFile } from "../../../src/language/file/requestFile.ts";
 import { complete } from "../../../src/language/completion/complete.ts";
 import { toFileDraft } from "../../../src/language/draft.ts";
 import { formatDocument, formatOnEnter } from "../../../src/language/format/format.ts";
@@ -82,6 +85,14 @@ const fewOf = ({ tree }: RequestDocument) => tree.requests.slice(0, 5);
 
 /** One of these, at random, is compared after each edit. The diagnostics are always compared. */
 const sometimes: readonly ((edited: Edited, whole: RequestDocument, at: AskedPlace) => Pair)[] = [
+  ({ text }, whole) => {
+    const once = new RequestFile(text, { isReadOnce: true });
+    return [
+      "findings and drafts of a file that is read once",
+      [new FileDiagnostics(once).all(context), draftOf(once)],
+      [checkDocument(whole, context), toFileDraft(whole)],
+    ];
+  },
   ({ file }, whole) => ["outline", file.outline(), outlineIn(whole.tree.requests.length)(whole)],
   ({ file }, whole) => ["run targets", file.runTargets(), boundTo(whole.tree, runTargets(whole))],
   ({ file }, whole) => ["format", file.format(), formatDocument(whole)],

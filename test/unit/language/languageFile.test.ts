@@ -36,6 +36,32 @@ describe("a language file", () => {
   });
 });
 
+describe("a file that is read once", () => {
+  const text = "@nr = 1\n### a\n@name zoek\nTelBerichten\n### b\n@name zoek\n? status == {{nr}}\n";
+
+  it("keeps the tree of its first lines only, and no result", () => {
+    const file = new RequestFile(text, { isReadOnce: true });
+    const kept = file.sections.map((section) => section.document === section.document);
+    expect(kept).toEqual([true, false, false]);
+    let made = 0;
+    const feature = () => [made++];
+    for (const section of [...file.sections, ...file.sections]) file.own(feature, section);
+    expect(made).toBe(6);
+  });
+
+  it("knows which of two requests has a name first", () => {
+    const file = new RequestFile(text, { isReadOnce: true });
+    const firsts = file.sections.map((section) =>
+      file.made(
+        ({ tree }, context) =>
+          tree.requests.map((request) => context.isFirst("request", "zoek", request)),
+        section,
+      ),
+    );
+    expect(firsts).toEqual([[], [true], [false]]);
+  });
+});
+
 describe("what a feature made of a section", () => {
   const text =
     "@nr = 1\n### a\n@name zoek\nTelBerichten\n### b\n@each rij in a.csv\n? status == {{nr}}\n### c\n? status == {{zoek.aantalBerichten}}\n";
