@@ -41,7 +41,7 @@ import {
 } from "./requestSelection.ts";
 import {
   diagnosticsOf,
-  readOnce,
+  openOnce,
   readRequestFile,
   type LoadedFile,
   type LocatedDiagnostic,
@@ -174,7 +174,7 @@ function usedDiagnostics(
 ): readonly LocatedDiagnostic[] {
   if (problem !== undefined) return [];
   const known = { ...context, csvFiles: [], usedFiles: uses };
-  const own = diagnosticsOf({ file: path, path, source: readOnce(document.text) }, known, mask);
+  const own = diagnosticsOf({ file: path, path, source: openOnce(document.text) }, known, mask);
   return own.filter(({ severity }) => severity === "error");
 }
 

@@ -214,8 +214,10 @@ describe("the house", () => {
     const readers = [
       "assistant/guard/callerText", // arguments of a language model for a tool
       "cli/commands/convertCommand", // an export of another tool, or a request file
-      "cli/discovery/newCommand", // a request made of user input, to check it // JSON in another file
+      "cli/discovery/newCommand", // a request made of user input, to check it
+      "cli/files/embeddedChecking", // JSON in another file
       "cli/files/requestLoading", // a file
+      "cli/runPreparation", // a file that another file uses
       "editor/documents/requestFiles", // the text of an editor, or a file without one
       "editor/embedded/embeddedDiagnostics", // JSON in another file
       "editor/testing/testExplorer", // the same, after it was saved
@@ -225,7 +227,8 @@ describe("the house", () => {
       "playground/languageSession", // the text of the playground's editor
     ];
     const found = files.filter(
-      ({ room, text }) => room !== "language" && /\b(parseRequestDocument|openFile)\(/.test(text),
+      ({ room, text }) =>
+        room !== "language" && /\b(parseRequestDocument|openFile|openOnce)\(/.test(text),
     );
     expect(found.map(({ path }) => path.split(sep).join("/")).toSorted()).toEqual(
       readers.map((path) => `src/${path}.ts`),

@@ -19,7 +19,7 @@ import {
   hiddenPlaces,
   locatedFixes,
   located,
-  readOnce,
+  openOnce,
   readTextFile,
   type LoadedFile,
   type LocatedDiagnostic,
@@ -70,7 +70,7 @@ export async function embeddedDiagnostics(
   let leftOut = 0;
   let last = nowhere;
   for (const request of embeddedRequests(read.text)) {
-    const source = readOnce(request.json);
+    const source = openOnce(request.json);
     const context = await contextOf({ file, path: file, source });
     const forbidden = policy ? filePolicyDiagnostics(source, context, policy) : [];
     const found = [...new FileDiagnostics(source).all(context), ...forbidden];

@@ -82,10 +82,10 @@ export async function readRequestFile(
     ? decoded(file, await readInput(path, mostBytes, shell), mostBytes, tooLargeRequestFile)
     : await readTextFile(file, folders, mostBytes, tooLargeRequestFile);
   if ("diagnostic" in read) return read;
-  return { loaded: { file, path, source: readOnce(read.text) } };
+  return { loaded: { file, path, source: openOnce(read.text) } };
 }
 
-export function readOnce(written: string): RequestFile {
+export function openOnce(written: string): RequestFile {
   return new RequestFile(written, { isReadOnce: true });
 }
 

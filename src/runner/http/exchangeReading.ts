@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import * as zlib from "node:zlib";
 import type { CodingFault } from "../../model/bodyFault.ts";
 
-export type End = "cancelled" | "timedOut" | "tooLarge";
+type End = "cancelled" | "timedOut" | "tooLarge";
 
 /** A response whose body is still compressed. */
 interface RawResponse {
