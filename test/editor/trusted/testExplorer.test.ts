@@ -238,24 +238,32 @@ soort: NIET-OPGEHAALD
         const heard = await asUser({ button: "Allow" }, async () => {
           const following = tests.run(request, source.token);
           const ran = (label: string) => (run: RecordedRun) => run.isEnded && label in run.states;
-          // Continuous runs start once the saved text is read. An earlier save runs nothing.
           let turn = 0;
-          await until("it follows", async () => {
+          const change = async () => {
             await replace(document, `>= ${turn}`, `>= ${++turn}`);
             await document.save();
+          };
+          // Continuous runs start once the saved text is read. An earlier save runs nothing.
+          await until("it follows", async () => {
+            await change();
             return recorded.all.find(ran("Tel"));
           });
+          // A file that is read while it is written seems to be all new, so the first run may have both.
+          const first = recorded.all.length;
           await replace(document, "? status == 200", "? status < 300");
           await document.save();
           const held = await until("the other one has had its turn", () =>
-            recorded.all.find(ran("Lijst")),
+            recorded.all.slice(first).find(ran("Lijst")),
           );
           // The last change of the loop above may be in the same run as this one.
           assert.deepEqual({ Tel: "passed", ...held.states }, { Tel: "passed", Lijst: "skipped" });
           assert.match(held.output, /changes a mailbox outside the built-in mock/);
-          const others = recorded.all.filter((run) => run !== held);
-          assert.ok(others.length > 0);
-          for (const { states } of others) assert.deepEqual(states, { Tel: "passed" });
+          const second = recorded.all.length;
+          await change();
+          const last = await until("the first has its turn again", () =>
+            recorded.all.slice(second).find(ran("Tel")),
+          );
+          assert.deepEqual(last.states, { Tel: "passed" });
           // Only the count is ever sent.
           assert.equal(new Set(calls).size, 1);
           source.cancel();
