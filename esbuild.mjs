@@ -182,10 +182,35 @@ const commandLine = {
 
 const oneFile = { ...wholeProgram("brp"), outdir: dist };
 
+/** An ES module would wait for other extensions, which VS Code loads at the same time, before it activates. */
 const extension = {
+  ...common,
+  plugins: [
+    {
+      name: "workbench apart",
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /nodeWorkbench\.ts$/ }, () => ({
+          path: "./extension/nodeWorkbench.js",
+          external: true,
+        })),
+    },
+  ],
+  platform: "node",
+  format: "cjs",
+  target: "node20",
+  entryPoints: { extension: "src/extension.ts" },
+  outdir: dist,
+  outExtension: { ".js": ".cjs" },
+  external: ["vscode"],
+};
+
+const extensionParts = {
   ...forNode,
   // The server is a separate process and shares code with the extension.
-  entryPoints: { extension: "src/extension.ts", assistantServer: "src/assistantServer.ts" },
+  entryPoints: {
+    "extension/nodeWorkbench": "src/editor/node/nodeWorkbench.ts",
+    assistantServer: "src/assistantServer.ts",
+  },
   outdir: dist,
   chunkNames: "extension/[name]-[hash]",
   external: ["vscode"],
@@ -280,7 +305,7 @@ const parts = given["one-file"]
     ? [playgroundPage, playgroundWorker, playgroundStyles]
     : [
         ...(given.extension ? [] : programs),
-        ...(onlyCommandLine ? [] : [extension, webExtension, panels, panelStyles]),
+        ...(onlyCommandLine ? [] : [extension, extensionParts, webExtension, panels, panelStyles]),
       ];
 const outdated = onlyCommandLine
   ? ["cli", "cli.js"].map((name) => join(dist, name))

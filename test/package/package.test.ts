@@ -23,7 +23,7 @@ const expected = [
   "NOTICES.txt",
   "README.md",
   "dist/assistantServer.js",
-  "dist/extension.js",
+  "dist/extension.cjs",
   "dist/extension/*.js",
   "dist/web/extension.cjs",
   "dist/webview/connect.css",

@@ -56,7 +56,7 @@ describe("a release", () => {
   // Shows: security-rebuild
   it("is refused if one byte of the extension differs, with the name of the file", async () => {
     const bytes = await readFile(join(release, vsix));
-    const name = "extension/dist/extension.js";
+    const name = "extension/dist/extension.cjs";
     const at = bytes.indexOf(name) + name.length + 100;
     bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
     expect(await tableOf({ [vsix]: bytes })).toEqual([
