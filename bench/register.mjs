@@ -25,7 +25,7 @@ const people = 4000;
 const unreadPeople = 800;
 const fields = ["burgerservicenummer", "naam", "geboorte", "verblijfplaats", "adressering"];
 
-/** The response's bytes are equal in any order, but the mock only keeps the text of a person's last request. */
+/** The response's bytes are equal in any order. To the mock each order is another request for the same blocks. */
 const orders = fields.map((_, index) => [...fields.slice(index), ...fields.slice(0, index)]);
 
 const bareServer = join(root, "bench/bareServer.mjs");

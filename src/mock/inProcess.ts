@@ -13,6 +13,7 @@ import { answerMessageCall } from "./mailbox/messageEndpoint.ts";
 import { DerivationDay } from "./register/derivationDay.ts";
 import { answerPersonCall } from "./register/personEndpoint.ts";
 import type { Population } from "./register/population.ts";
+import { Projections } from "./register/projection.ts";
 
 interface InProcessOptions {
   readonly population: Population;
@@ -45,7 +46,11 @@ export function openInProcessMock(
   const day = new DerivationDay(clock, options.today);
   const mailbox = createMailbox({ messages: mailboxContent(clock()), clock });
   const berichten = { mailboxOf: () => mailbox, clock, authenticate };
-  const personen = { place: { population, day }, authenticate };
+  const personen = {
+    place: { population, day },
+    authenticate,
+    projections: new Projections(),
+  };
   const plan = new DisturbancePlan(options.disturbances ?? []);
   const respond = (call: HttpCall) =>
     isBelow(call.path, "berichten")

@@ -41,6 +41,7 @@ import {
   refusePersonCall,
   type PersonService,
 } from "./register/personEndpoint.ts";
+import { Projections } from "./register/projection.ts";
 import { openSelection, registerSelection } from "./register/search.ts";
 import { recordedReply, type FindResponse } from "./http/recordedResponses.ts";
 import type { ServedPlace, ServedRegisters } from "./served/servedRegister.ts";
@@ -230,6 +231,7 @@ function servicesOf(
       place,
       // A gateway that logs in itself has already authenticated the caller.
       authenticate: anyway || (guard && !guard.requiresToken ? whoever : byToken),
+      projections: new Projections(),
       selection: open ? openSelection : registerSelection,
       ...(control && place.logged && { logged: place.logged }),
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { queryOperation } from "../../src/contract/operations.ts";
-import { project } from "../../src/mock/register/projection.ts";
+import { project } from "../support/project.ts";
 import { inAnyOrder } from "../support/generated/anyOrder.ts";
 import { byId, fieldsCases, officialResponses, sharedIsThere } from "./shared.ts";
 

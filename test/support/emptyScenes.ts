@@ -4,7 +4,7 @@ import type { Language } from "../../src/contract/text.ts";
 import { personView } from "../../src/presentation/personView.ts";
 import type { MissingRow } from "../../src/presentation/view.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
-import { project } from "../../src/mock/register/projection.ts";
+import { project } from "./project.ts";
 import { createSyntheticPeople } from "../../src/mock/synthetic/createSyntheticPeople.ts";
 
 /** Reasons for empty requested paths, with people of the local mock: model, panel and terminal. */

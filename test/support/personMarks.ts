@@ -4,7 +4,7 @@ import { person as personShape } from "../../src/contract/response/personShape.t
 import type { Shape } from "../../src/contract/response/shape.ts";
 import { valueTable } from "../../src/contract/tables/tables.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
-import { project } from "../../src/mock/register/projection.ts";
+import { project } from "./project.ts";
 import { createSyntheticPeople } from "../../src/mock/synthetic/createSyntheticPeople.ts";
 import { storedPerson } from "../../src/mock/register/storedPerson.ts";
 import { branches } from "./generated/shapeWalk.ts";

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../src/contract/json/json.ts";
 import { allPersonas } from "../../src/mock/personas/allPersonas.ts";
-import { project } from "../../src/mock/register/projection.ts";
+import { project } from "../support/project.ts";
 import { createSyntheticPeople } from "../../src/mock/synthetic/createSyntheticPeople.ts";
 import { axeDiagnostics } from "./support/axe.ts";
 import { sideways } from "./support/overlaps.ts";

@@ -25,13 +25,14 @@ import {
   mockPaths,
 } from "../http/httpExchange.ts";
 import type { ServedPlace } from "../served/servedRegister.ts";
-import { project, withAuthorityNamed } from "./projection.ts";
+import type { Projections } from "./projection.ts";
 import { registerSelection, type SelectionRules, type ValidQuery } from "./search.ts";
 import type { StoredPerson } from "./storedPerson.ts";
 
 export interface PersonService {
   readonly place: Pick<ServedPlace, "population" | "day">;
   readonly authenticate: Authenticate;
+  readonly projections: Projections;
   /** Absent if no client may read it. */
   readonly logged?: RegisterLog;
   /** Default: the register's. */
@@ -131,12 +132,9 @@ function answerQuery(
     found.map(({ number }) => number),
   );
   const authorityName = call.headers["accept-gezag-version"] === "1" ? "older" : "newer";
-  const { fields } = query;
-  const requested = `${responseType} ${authorityName} ${fields.join()}`;
+  const projection = service.projections.of(query.fields, responseType, authorityName);
   const personen = found.map((person) =>
-    population.jsonOf(person, today, selection.keepsIdentifiers, requested, (read) =>
-      withAuthorityNamed(authorityName, project(read, fields, responseType)),
-    ),
+    population.jsonOf(person, today, selection.keepsIdentifiers, projection),
   );
   return {
     status: 200,

@@ -1,18 +1,22 @@
-import type { JsonObject, JsonValue } from "../../contract/json/json.ts";
+import type { JsonObject } from "../../contract/json/json.ts";
 import type { DerivationOptions } from "../../contract/source/derivePerson.ts";
 import { isQueryType, queryOperation } from "../../contract/operations.ts";
 import { patchedPerson, type PersonFault } from "./givenPerson.ts";
+import { livesAbroad, type Projection } from "./projection.ts";
 import { registerSelection, searchTest, type SelectionRules, type ValidQuery } from "./search.ts";
 import type { StoredPerson } from "./storedPerson.ts";
 
-/** A response has about 5 kB. */
-const mostDerived = 16_384;
+/** Limit of cached JSON in characters. A response with everything has about 5,000. */
+const mostCached = 80_000_000;
 
-/** Members of a response that were read before, and the last requested part of it. */
-interface Derived {
-  readonly members: Record<string, JsonValue | undefined>;
-  requested: string;
-  json: string;
+/** Approximate size of an entry without its text. */
+const entrySize = 50;
+
+/** Facts of a person's response that were read before. */
+interface Known {
+  /** Members with their names as JSON, empty if they are not returned. */
+  readonly members: Map<string, string>;
+  livesAbroad?: boolean;
 }
 
 /** Immutable people of a register. A change creates another population. */
@@ -22,7 +26,8 @@ export class Population {
   readonly #lenient: boolean;
   #byNumber: ReadonlyMap<string, readonly StoredPerson[]> | undefined;
   /** Cache for one day and kind. */
-  #derived = new Map<StoredPerson, Derived>();
+  readonly #known = new Map<StoredPerson, Known>();
+  #cached = 0;
   #options: DerivationOptions = { today: "" };
 
   constructor(people: readonly StoredPerson[], lenient = false) {
@@ -45,46 +50,48 @@ export class Population {
     return person.responseOn(day, this.#optionsOn(day, keepsIdentifiers));
   }
 
-  /**
-   * Part of that response as JSON. `requested` identifies the part, which is cached until another is requested.
-   * Only the members that `partOf` reads are derived.
-   */
+  /** Requested part of that response as JSON. Derives only the members that it contains. */
   jsonOf(
     person: StoredPerson,
     day: string,
     keepsIdentifiers: boolean,
-    requested: string,
-    partOf: (read: (name: string) => JsonValue | undefined) => JsonObject,
+    { members, membersAbroad }: Projection,
   ): string {
     const options = this.#optionsOn(day, keepsIdentifiers);
-    const derived = this.#derivedOf(person);
-    if (derived.requested === requested) return derived.json;
-    const { members } = derived;
-    derived.json = JSON.stringify(
-      partOf((name) => {
-        if (!(name in members)) members[name] = person.memberOn(name, options);
-        return members[name];
-      }),
-    );
-    derived.requested = requested;
-    return derived.json;
+    const known = this.#knownOf(person);
+    const read = (name: string) => person.memberOn(name, options);
+    const isAbroad = membersAbroad && (known.livesAbroad ??= livesAbroad(read));
+    const parts: string[] = [];
+    for (const { name, key, valueIn } of isAbroad ? membersAbroad : members) {
+      let part = known.members.get(key);
+      if (part === undefined) {
+        part = JSON.stringify({ [name]: valueIn(read) }).slice(1, -1);
+        known.members.set(key, part);
+        this.#cached += part.length + entrySize;
+      }
+      if (part !== "") parts.push(part);
+    }
+    return `{${parts.join()}}`;
   }
 
   #optionsOn(today: string, keepsIdentifiers: boolean): DerivationOptions {
     const known = this.#options;
     if (known.today === today && known.keepsIdentifiers === keepsIdentifiers) return known;
     const personOf = (number: string) => this.#withNumber(number).at(-1)?.sourceOn?.(today);
-    this.#derived.clear();
+    this.#forget();
     return (this.#options = { today, keepsIdentifiers, personOf });
   }
 
-  #derivedOf(person: StoredPerson): Derived {
-    const known = this.#derived.get(person);
-    if (known) return known;
-    if (this.#derived.size === mostDerived) this.#derived.clear();
-    const derived = { members: {}, requested: "", json: "" };
-    this.#derived.set(person, derived);
-    return derived;
+  #knownOf(person: StoredPerson): Known {
+    if (this.#cached > mostCached) this.#forget();
+    let known = this.#known.get(person);
+    if (!known) this.#known.set(person, (known = { members: new Map() }));
+    return known;
+  }
+
+  #forget(): void {
+    this.#known.clear();
+    this.#cached = 0;
   }
 
   /** Applies a merge patch (RFC 7396) to everyone with a BSN. Undefined if no one has it. */

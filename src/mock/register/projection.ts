@@ -20,83 +20,159 @@ import {
 } from "../../contract/json/json.ts";
 import type { ResponseType } from "../../contract/operations.ts";
 
-/** Members of a person or of a part of one. Those of a person may be derived when they are read. */
-type Stored = JsonObject | ((name: string) => JsonValue | undefined);
+/** Reads a member of a person, which may be derived then. */
+type Read = (name: string) => JsonValue | undefined;
 
-function storedIn(stored: Stored, name: string): JsonValue | undefined {
-  return typeof stored === "function" ? stored(name) : memberOf(stored, name);
+/** Name of joint parental authority before or since 2.7. */
+type AuthorityName = "older" | "newer";
+
+/** Member of a response with its requested part. */
+interface RequestedMember {
+  readonly name: string;
+  /** Equal keys have equal values for the same person. */
+  readonly key: string;
+  readonly valueIn: (person: Read) => JsonValue | undefined;
 }
 
-/** Requested fields and automatically returned ones (contract sections 2 to 4), from the shape tree. */
-export function project(
-  person: Stored,
+/** Requested fields and automatically returned ones (contract sections 2 to 4), in the order of the response. */
+export interface Projection {
+  readonly members: readonly RequestedMember[];
+  /** Replaces `members` for people abroad. Absent without a domestic alias. */
+  readonly membersAbroad?: readonly RequestedMember[];
+}
+
+/** An application repeats a few lists of fields. */
+const mostKept = 64;
+
+/** Projections that were used before. */
+export class Projections {
+  readonly #known = new Map<string, Projection>();
+
+  of(
+    fields: readonly string[],
+    responseType: ResponseType,
+    authorityName: AuthorityName,
+  ): Projection {
+    const requested = `${responseType} ${authorityName} ${fields.join()}`;
+    const known = this.#known.get(requested);
+    if (known) return known;
+    const projection = projectionOf(fields, responseType, authorityName);
+    if (this.#known.size === mostKept) this.#known.clear();
+    this.#known.set(requested, projection);
+    return projection;
+  }
+}
+
+function projectionOf(
   fields: readonly string[],
   responseType: ResponseType,
-): JsonObject {
-  const isAbroad = livesAbroad(person);
-  const asked = selectionOf(fields, responseType, isAbroad);
-  const stored = (name: string) =>
-    name === "rni" ? suppliersIn(storedIn(person, name), asked) : storedIn(person, name);
-  const response = group(stored, responseShapes[responseType], asked);
-  return isAbroad && leavesOutEmptyAddressing(fields) ? withoutEmptyAddressing(response) : response;
+  authorityName: AuthorityName,
+): Projection {
+  const membersOf = (livesAbroad: boolean) =>
+    requestedMembers(fields, responseType, authorityName, livesAbroad);
+  const members = membersOf(false);
+  return fields.some(aliasOf) ? { members, membersAbroad: membersOf(true) } : { members };
+}
+
+function requestedMembers(
+  fields: readonly string[],
+  responseType: ResponseType,
+  authorityName: AuthorityName,
+  livesAbroad: boolean,
+): readonly RequestedMember[] {
+  const asked = selectionOf(fields, responseType, livesAbroad);
+  const omitsEmptyAddressing = livesAbroad && leavesOutEmptyAddressing(fields);
+  const requested: RequestedMember[] = [];
+  const add = (name: string, part: string, valueIn: RequestedMember["valueIn"]) =>
+    requested.push({ name, key: `${responseType} ${name} ${part}`, valueIn });
+  const { members, investigation = [] } = responseShapes[responseType];
+  for (const name in members) {
+    const member = members[name];
+    const selection = member && selectionIn(asked, name, member);
+    if (!selection) continue;
+    const partOf = (value: JsonValue | undefined) => part(value, member, selection, asked, name);
+    const key = keyOf(selection);
+    if (name === "rni") {
+      const categories = askedCategories(asked);
+      const suppliers = (person: Read) => suppliersIn(person(name), categories);
+      add(name, [...categories].join(), (person) => partOf(suppliers(person)));
+    } else if (name === "gezag")
+      add(name, authorityName, (person) => withAuthorityNamed(authorityName, partOf(person(name))));
+    else if (name === addressing && omitsEmptyAddressing)
+      add(name, `${key} unless empty`, (person) => unlessEmpty(partOf(person(name))));
+    else add(name, key, (person) => partOf(person(name)));
+  }
+  const dates = askedDates(investigation, asked);
+  if (dates.length > 0) {
+    const marks = dates.flatMap(({ covers }) => covers);
+    add("inOnderzoek", marks.join(), (person) => marksOf(person("inOnderzoek"), dates));
+  }
+  return requested;
 }
 
 /** Joint parental authority under its name before or since 2.7, independent of the stored name. */
-export function withAuthorityNamed(name: "older" | "newer", response: JsonObject): JsonObject {
-  const relations = memberOf(response, "gezag");
-  if (!Array.isArray(relations)) return response;
+function withAuthorityNamed(
+  name: AuthorityName,
+  relations: JsonValue | undefined,
+): JsonValue | undefined {
+  if (!Array.isArray(relations)) return relations;
   const { older, newer } = renamedAuthority;
-  const gezag = (relations as readonly JsonValue[]).map((relation) => {
+  return (relations as readonly JsonValue[]).map((relation) => {
     const type = memberOf(relation, "type");
     const isJoint = type === older || type === newer;
     return isJoint && isJsonObject(relation)
       ? { ...relation, type: renamedAuthority[name] }
       : relation;
   });
-  return { ...response, gezag };
 }
 
-function withoutEmptyAddressing(response: JsonObject): JsonObject {
-  const { adressering, ...others }: JsonObject = response;
-  const isEmpty = isJsonObject(adressering) && Object.keys(adressering).length === 0;
-  return isEmpty ? others : response;
+function unlessEmpty(value: JsonValue | undefined): JsonValue | undefined {
+  return isJsonObject(value) && Object.keys(value).length === 0 ? undefined : value;
 }
 
 const domesticResidences: ReadonlySet<JsonValue> = new Set(["Adres", "Locatie"]);
 
 /** Residence abroad or unknown. Without a stored residence the address lines decide. */
-function livesAbroad(person: Stored): boolean {
-  const residence = memberOf(storedIn(person, "verblijfplaats"), "type");
-  if (residence !== undefined) return !domesticResidences.has(residence);
-  const addressing = storedIn(person, "adressering");
-  return ["land", "adresregel3"].some((member) => memberOf(addressing, member) !== undefined);
+export function livesAbroad(person: Read): boolean {
+  const type = memberOf(person(residence), "type");
+  if (type !== undefined) return !domesticResidences.has(type);
+  const lines = person(addressing);
+  return ["land", "adresregel3"].some((member) => memberOf(lines, member) !== undefined);
 }
 
-function group(stored: Stored, shape: GroupShape, asked: Selection): JsonObject {
+function group(stored: JsonObject, shape: GroupShape, asked: Selection): JsonObject {
   const delivered: Record<string, JsonValue> = {};
   for (const name in shape.members) {
     const member = shape.members[name];
-    if (!member) continue;
-    const selection = member.automatic ? automaticOf(member, asked) : askedOf(asked, name);
-    if (!selection) continue;
-    const value = storedIn(stored, name) ?? undefined;
-    const part =
-      value === undefined ? absent(member, asked, name) : deliver(value, member, selection);
-    if (part !== undefined) delivered[name] = part;
+    const selection = member && selectionIn(asked, name, member);
+    const value = selection && part(memberOf(stored, name), member, selection, asked, name);
+    if (value !== undefined) delivered[name] = value;
   }
-  const marks = shape.investigation && marksOf(stored, shape.investigation, asked);
+  const marks =
+    shape.investigation &&
+    marksOf(memberOf(stored, "inOnderzoek"), askedDates(shape.investigation, asked));
   if (marks) delivered["inOnderzoek"] = marks;
   return delivered;
 }
 
-function automaticOf({ besideOneOf }: Shape, asked: Selection): Selection | undefined {
-  const isDelivered = !besideOneOf || besideOneOf.some((name) => askedOf(asked, name));
+/** Requested part of a member. Undefined if it is not returned. */
+function selectionIn(asked: Selection, name: string, member: Shape): Selection | undefined {
+  if (!member.automatic) return askedOf(asked, name);
+  const { besideOneOf } = member;
+  const isDelivered = !besideOneOf || besideOneOf.some((other) => askedOf(asked, other));
   return isDelivered ? everything : undefined;
 }
 
 /** A list requested by name is returned even if it is empty. */
-function absent(shape: Shape, asked: Selection, name: string): JsonValue | undefined {
-  return shape.kind === "list" && !shape.automatic && asked.members.has(name) ? [] : undefined;
+function part(
+  value: JsonValue | undefined,
+  member: Shape,
+  selection: Selection,
+  asked: Selection,
+  name: string,
+): JsonValue | undefined {
+  if (value !== undefined && value !== null) return deliver(value, member, selection);
+  return member.kind === "list" && !member.automatic && asked.members.has(name) ? [] : undefined;
 }
 
 /** Undefined if no part of the value is returned. */
@@ -141,19 +217,28 @@ function wholeValue(value: JsonObject): JsonObject | undefined {
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
-/** Investigation marks of requested members and the start dates that cover them (contract section 4). */
-function marksOf(
-  stored: Stored,
+/** Start dates with their requested members. */
+function askedDates(
   dates: readonly InvestigationDate[],
   asked: Selection,
+): readonly InvestigationDate[] {
+  return dates
+    .map(({ name, covers }) => ({
+      name,
+      covers: covers.filter((mark) => mark === "type" || askedOf(asked, mark)),
+    }))
+    .filter(({ covers }) => covers.length > 0);
+}
+
+/** Investigation marks of requested members and the start dates that cover them (contract section 4). */
+function marksOf(
+  marked: JsonValue | undefined,
+  dates: readonly InvestigationDate[],
 ): JsonObject | undefined {
-  const marked = storedIn(stored, "inOnderzoek");
   if (!isJsonObject(marked)) return undefined;
   const delivered: Record<string, JsonValue> = {};
   for (const { name, covers } of dates) {
-    const marks = covers.filter(
-      (mark) => (mark === "type" || askedOf(asked, mark)) && memberOf(marked, mark) === true,
-    );
+    const marks = covers.filter((mark) => memberOf(marked, mark) === true);
     for (const mark of marks) delivered[mark] = true;
     const start = memberOf(marked, name);
     if (marks.length > 0 && isJsonObject(start)) delivered[name] = start;
@@ -177,9 +262,11 @@ const categoryOfBlock: ReadonlyMap<string, string> = new Map([
   ["datumInschrijvingInGemeente", "Verblijfplaats"],
 ]);
 
-function suppliersIn(stored: JsonValue | undefined, asked: Selection): readonly JsonValue[] {
+function suppliersIn(
+  stored: JsonValue | undefined,
+  categories: ReadonlySet<string>,
+): readonly JsonValue[] {
   if (!Array.isArray(stored)) return [];
-  const categories = askedCategories(asked);
   return (stored as readonly JsonValue[]).filter((item) => {
     const category = memberOf(item, "categorie");
     return typeof category === "string" && categories.has(category);
@@ -209,6 +296,11 @@ const everything: Selection = { whole: true, members: new Map() };
 
 function askedOf(selection: Selection, member: string): Selection | undefined {
   return selection.whole ? everything : selection.members.get(member);
+}
+
+function keyOf({ whole, members }: Selection): string {
+  if (whole) return "*";
+  return `(${[...members].map(([name, selection]) => name + keyOf(selection)).join()})`;
 }
 
 /** For people abroad, domestic aliases request only the block `adressering` and nothing of the residence. */
@@ -253,13 +345,17 @@ function askedPaths(
   responseType: ResponseType,
   livesAbroad: boolean,
 ): readonly AskedPath[] {
-  const used = aliases.find(({ alias }) => field === alias || field.startsWith(`${alias}.`));
+  const used = aliasOf(field);
   if (!used) return [{ path: field, whole: true }];
   const paths = field === used.alias ? membersBehind(used, responseType) : [deliveredPath(field)];
   const asked = paths.map((path) => ({ path, whole: true }));
   if (!livesAbroad) return asked;
   const others = asked.filter(({ path }) => !comesFromResidence(path));
   return used.for === residence ? others : [{ path: used.for, whole: false }, ...others];
+}
+
+function aliasOf(field: string): (typeof aliases)[number] | undefined {
+  return aliases.find(({ alias }) => field === alias || field.startsWith(`${alias}.`));
 }
 
 const residence = "verblijfplaats";

@@ -4,7 +4,7 @@ import { findDrift } from "../../../src/contract/response/drift.ts";
 import type { JsonObject } from "../../../src/contract/json/json.ts";
 import { fieldPaths } from "../../../src/contract/response/fields.ts";
 import { queryOperation, type QueryType } from "../../../src/contract/operations.ts";
-import { project } from "../../../src/mock/register/projection.ts";
+import { project } from "../../support/project.ts";
 import { inAnyOrder } from "../../support/generated/anyOrder.ts";
 import { readResponseSchemas } from "../../support/randomRun/openApiResponses.ts";
 import { object, readShared, sharedCases, sharedFolder, sharedIsThere } from "../shared.ts";

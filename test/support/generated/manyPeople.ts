@@ -1,5 +1,5 @@
 import type { JsonObject, JsonValue } from "../../../src/contract/json/json.ts";
-import { project } from "../../../src/mock/register/projection.ts";
+import { project } from "../project.ts";
 import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 
 /** The request of an office that needs much: every group except `gezag`. */

@@ -9,7 +9,7 @@ import {
 import { queryOperation, queryTypes, type QueryType } from "../../../src/contract/operations.ts";
 import { queryRules, type QueryRule } from "../../../src/contract/rules/queryRules.ts";
 import { startLocalEnvironment } from "../../../src/mock/server/localEnvironment.ts";
-import { project } from "../../../src/mock/register/projection.ts";
+import { project } from "../project.ts";
 import type { Population } from "../../../src/mock/register/population.ts";
 import type { SearchKeys, StoredPerson } from "../../../src/mock/register/storedPerson.ts";
 import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";

@@ -6,7 +6,7 @@ import type { JsonObject } from "../../../src/contract/json/json.ts";
 import type { MessageCard } from "../../../src/panels/inbox/inboxContents.ts";
 import type { ListedMessage } from "../../../src/presentation/inbox/listedMessages.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
-import { project } from "../../../src/mock/register/projection.ts";
+import { project } from "../../support/project.ts";
 import { createSyntheticPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 import { launchBrowser } from "../../host/workbench.ts";
 import { inboxNow, messageId } from "../../support/generated/manyMessages.ts";

@@ -1,10 +1,16 @@
+import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { type JsonObject, personBudget } from "../../../src/contract/json/json.ts";
+import { type JsonObject, type JsonValue, personBudget } from "../../../src/contract/json/json.ts";
+import type { ResponseType } from "../../../src/contract/operations.ts";
+import { fieldPaths } from "../../../src/contract/response/fields.ts";
 import type { Population } from "../../../src/mock/register/population.ts";
+import { Projections, type Projection } from "../../../src/mock/register/projection.ts";
 import { populationIn } from "../../../src/mock/served/readPeople.ts";
 import { inventedPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
+import { project } from "../../support/project.ts";
 
 const today = "2026-06-15";
+const responseKinds = ["Persoon", "PersoonBeperkt", "GezagPersoonBeperkt"] as const;
 const number = "999970501";
 const born = { datum: "19860616" };
 
@@ -161,13 +167,18 @@ describe("the response of a person in the register's shape", () => {
   });
 });
 
+/** Whole members in this order. */
+function membersNamed(names: readonly string[]): Projection {
+  return {
+    members: names.map((name) => ({ name, key: name, valueIn: (person) => person(name) })),
+  };
+}
+
 it("derives a member alone as in the whole response", () => {
   const population = inventedPeople();
   for (const person of population.people) {
     const whole = population.responseOf(person, today, false);
-    const read = population.jsonOf(person, today, false, "all", (member) =>
-      Object.fromEntries(Object.keys(whole).map((name) => [name, member(name) ?? null])),
-    );
+    const read = population.jsonOf(person, today, false, membersNamed(Object.keys(whole)));
     expect(read).toBe(JSON.stringify(whole));
   }
 });
@@ -178,32 +189,92 @@ it("derives only the members that are read, each once", () => {
   if (!person) throw new Error("nobody");
   const derived = vi.spyOn(person, "memberOn");
   const ask = (...names: readonly string[]) =>
-    population.jsonOf(person, today, false, names.join(), (read) =>
-      Object.fromEntries(names.map((name) => [name, read(name) ?? null])),
-    );
+    population.jsonOf(person, today, false, membersNamed(names));
   ask("naam", "rni");
   ask("geboorte", "naam", "rni");
   expect(derived.mock.calls.map(([name]) => name)).toEqual(["naam", "rni", "geboorte"]);
 });
 
-it("makes the JSON of a person again only for another part, another day or other identifiers", () => {
+it("makes the JSON of a member again only for another part, another day or other identifiers", () => {
   const population = starts.register();
   const [person] = population.people;
   if (!person) throw new Error("nobody");
   let made = 0;
-  const jsonOf = (part: string, day = today, keepsIdentifiers = false): string =>
-    population.jsonOf(person, day, keepsIdentifiers, part, (read) => {
+  const jsonOf = (name: string, day = today, keepsIdentifiers = false): string => {
+    const valueIn = (read: (name: string) => JsonValue | undefined) => {
       made++;
-      return { [part]: read(part) ?? null };
+      return read(name);
+    };
+    return population.jsonOf(person, day, keepsIdentifiers, {
+      members: [{ name, key: name, valueIn }],
     });
+  };
   expect([jsonOf("leeftijd"), jsonOf("leeftijd"), made]).toEqual([
     '{"leeftijd":39}',
     '{"leeftijd":39}',
     1,
   ]);
+  expect([jsonOf("naam"), jsonOf("naam"), made]).toEqual(["{}", "{}", 2]);
   expect(jsonOf("burgerservicenummer")).toBe(`{"burgerservicenummer":"${number}"}`);
+  expect([jsonOf("leeftijd"), made]).toEqual(['{"leeftijd":39}', 3]);
   expect(jsonOf("leeftijd", "2026-06-16")).toBe('{"leeftijd":40}');
-  expect(made).toBe(3);
-  jsonOf("leeftijd", "2026-06-16", true);
   expect(made).toBe(4);
+  jsonOf("leeftijd", "2026-06-16", true);
+  expect(made).toBe(5);
+});
+
+describe("a person who was read before", () => {
+  const population = inventedPeople();
+  const projections = new Projections();
+  const people = fc.constantFrom(...population.people);
+  const responseTypes = fc.constantFrom(...responseKinds);
+  const authorityNames = fc.constantFrom("older" as const, "newer" as const);
+  // Few blocks, so that requests share them, whole, in part and by alias.
+  const blocks = ["naam", "adressering", "verblijfplaats", "geslacht", "leeftijd", "gezag", "rni"];
+  const paths = (type: ResponseType) =>
+    [...fieldPaths(type).keys()].filter((path) => blocks.some((block) => path.startsWith(block)));
+  const requests = responseTypes.chain((responseType) =>
+    fc.record({
+      person: people,
+      fields: fc.uniqueArray(fc.constantFrom(...paths(responseType)), { maxLength: 4 }),
+      responseType: fc.constant(responseType),
+      authorityName: authorityNames,
+    }),
+  );
+
+  it("has the same JSON for any request as when read first", () => {
+    fc.assert(
+      fc.property(requests, ({ person, fields, responseType, authorityName }) => {
+        const whole = population.responseOf(person, today, false);
+        const projection = projections.of(fields, responseType, authorityName);
+        expect(population.jsonOf(person, today, false, projection)).toBe(
+          JSON.stringify(project(whole, fields, responseType, authorityName)),
+        );
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+  });
+
+  it("has the JSON of each request when several share a block", () => {
+    const requested = [
+      ["adressering", "verblijfplaats.verblijfadres"],
+      ["adresseringBinnenland", "verblijfplaats.verblijfadres"],
+      ["adresseringBinnenland"],
+      ["adressering.aanhef"],
+      ["adressering.land"],
+      ["leeftijd", "gemeenteVanInschrijving"],
+      ["leeftijd"],
+      ["gemeenteVanInschrijving", "geslacht"],
+      ["gezag"],
+    ];
+    for (const person of population.people) {
+      const whole = population.responseOf(person, today, false);
+      for (const responseType of responseKinds)
+        for (const fields of requested)
+          for (const name of ["older", "newer"] as const)
+            expect(
+              population.jsonOf(person, today, false, projections.of(fields, responseType, name)),
+            ).toBe(JSON.stringify(project(whole, fields, responseType, name)));
+    }
+  });
 });

@@ -9,7 +9,7 @@ import {
 } from "../../../src/contract/json/json.ts";
 import { person as personShape } from "../../../src/contract/response/personShape.ts";
 import { allPersonas } from "../../../src/mock/personas/allPersonas.ts";
-import { project, withAuthorityNamed } from "../../../src/mock/register/projection.ts";
+import { project } from "../../support/project.ts";
 import { createSyntheticPeople } from "../../../src/mock/synthetic/createSyntheticPeople.ts";
 
 const syntheticPeople = createSyntheticPeople("2026-11-21");
@@ -316,8 +316,9 @@ it("names joint authority as a client wants, whichever name is kept", () => {
   for (const type of Object.values(names))
     for (const name of ["older", "newer"] as const) {
       const response = { gezag: [{ type, inOnderzoek: true }, { type: "Voogdij" }] };
-      expect(withAuthorityNamed(name, response)).toEqual({
-        gezag: [{ type: names[name], inOnderzoek: true }, { type: "Voogdij" }],
-      });
+      for (const responseType of ["Persoon", "GezagPersoonBeperkt"] as const)
+        expect(project(response, ["gezag"], responseType, name)).toEqual({
+          gezag: [{ type: names[name], inOnderzoek: true }, { type: "Voogdij" }],
+        });
     }
 });

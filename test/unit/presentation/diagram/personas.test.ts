@@ -14,7 +14,7 @@ import {
   personDiagram,
 } from "../../../../src/presentation/diagram/personDiagram.ts";
 import { allPersonas } from "../../../../src/mock/personas/allPersonas.ts";
-import { project } from "../../../../src/mock/register/projection.ts";
+import { project } from "../../../support/project.ts";
 import { createSyntheticPeople } from "../../../../src/mock/synthetic/createSyntheticPeople.ts";
 
 const people = createSyntheticPeople("2026-11-21");
