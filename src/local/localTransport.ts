@@ -49,7 +49,7 @@ function answered(
   signal: AbortSignal,
 ): HttpResult {
   if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" } };
-  const { pathname: path, search, host } = new URL(url);
+  const { pathname: path, search, hostname: host } = new URL(url);
   const sent = utf8Of(body);
   const began = performance.now();
   const response = mock.respond(

@@ -36,7 +36,11 @@ export function planLines(
   return plans.flatMap(({ file, plan, messages, masked }) => [
     line("", piece(file, "strong")),
     fact(words.environment, `${plan.environment.name} (${plan.environment.kind})`, language),
-    fact(words.origins, plan.origins.join(", "), language),
+    fact(
+      words.origins,
+      plan.origins.map((origin) => shownOrigin(origin, language)).join(", "),
+      language,
+    ),
     ...plan.requests.map((request) =>
       requestLine(request, { all: plan.requests, messages, language }),
     ),
@@ -98,9 +102,15 @@ function fact(word: Text, value: string, language: Language): TerminalLine {
   return line(piece(`  ${word[language]}: `, "quiet"), value);
 }
 
+/** Nothing can listen on port 0: this is the address of the mock in this process. */
+function shownOrigin(origin: string, language: Language): string {
+  return origin.endsWith(":0") ? words.inProcess[language] : origin;
+}
+
 const words = {
   environment: text("environment", "omgeving"),
   origins: text("connects to", "maakt verbinding met"),
+  inProcess: text("the mock in this process", "de mock in dit proces"),
   hash: text("plan", "plan"),
   rows: text("rows", "rijen"),
   calls: text("calls", "aanroepen"),

@@ -255,7 +255,7 @@ function wireMessage(
   hidden: HiddenHeaders,
   length: string,
 ): WireMessage {
-  const { host, pathname, search } = new URL(url);
+  const { host, hostname, port, pathname, search } = new URL(url);
   const lines = Object.entries(redactedHeaders(headers, hidden)).map(
     ([name, value]) => `${name}: ${value}`,
   );
@@ -263,7 +263,8 @@ function wireMessage(
     origin: originOf(url),
     head: [
       `${method} ${readable(`${pathname}${search}`)} HTTP/1.1`,
-      `host: ${host}`,
+      // The mock in this process has no port.
+      `host: ${port === "0" ? hostname : host}`,
       "connection: keep-alive",
       ...lines,
       ...(body === undefined ? [] : [`content-length: ${length}`]),
