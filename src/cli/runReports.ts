@@ -75,7 +75,7 @@ export class RunReports {
   }
 
   /** Does not create lines that are never shown. */
-  print(lines: () => readonly TerminalLine[]): void {
+  print(lines: () => Iterable<TerminalLine>): void {
     this.#sink.print(
       (function* () {
         yield* lines();

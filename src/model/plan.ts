@@ -39,6 +39,10 @@ export interface PlannedRequest {
   readonly sendsNothing: boolean;
 }
 
+export function requestsByOrdinal({ requests }: RunPlan): ReadonlyMap<number, PlannedRequest> {
+  return new Map(requests.map((request) => [request.ordinal, request]));
+}
+
 /** Minutes for which an editor reuses an approval of the same plan. */
 export const approvalMinutes = 15;
 

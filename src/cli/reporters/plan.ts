@@ -5,6 +5,7 @@ import {
   type RequestPreview,
   wireText,
   type PlannedRequest,
+  requestsByOrdinal,
 } from "../../model/plan.ts";
 import { safeJson } from "./json.ts";
 import { blankLine, line, piece, type TerminalLine, unwrapped, consoleWords } from "./layout.ts";
@@ -28,44 +29,49 @@ export function plansJson(plans: readonly FilePlan[], language: Language): strin
 }
 
 /** Shows every message of each request with `all`, else the first few. */
-export function planLines(
+export function* planLines(
   plans: readonly FilePlan[],
   language: Language,
   all = false,
-): readonly TerminalLine[] {
-  return plans.flatMap(({ file, plan, messages, masked }) => [
-    line("", piece(file, "strong")),
-    fact(words.environment, `${plan.environment.name} (${plan.environment.kind})`, language),
-    fact(
-      words.origins,
-      plan.origins.map((origin) => shownOrigin(origin, language)).join(", "),
-      language,
-    ),
-    ...plan.requests.map((request) =>
-      requestLine(request, { all: plan.requests, messages, language }),
-    ),
-    ...(plan.requests.some(({ mailbox, sendsNothing }) => mailbox !== "no" && !sendsNothing)
-      ? [line("  ", piece(words.mailbox[language], "warn"))]
-      : []),
-    line(
-      "  ",
-      piece(approvals[plan.approval][language], plan.approval === "not needed" ? "quiet" : "warn"),
-    ),
-    fact(words.hash, plan.hash, language),
-    blankLine,
-    ...previewLines({ plan, messages }, { language, all, masked }),
-  ]);
+): Generator<TerminalLine> {
+  for (const { file, plan, messages, masked } of plans) {
+    const requests = requestsByOrdinal(plan);
+    const titles = titlesOf(messages);
+    yield line("", piece(file, "strong"));
+    const environment = `${plan.environment.name} (${plan.environment.kind})`;
+    yield fact(words.environment, environment, language);
+    const origins = plan.origins.map((origin) => shownOrigin(origin, language));
+    yield fact(words.origins, origins.join(", "), language);
+    for (const request of plan.requests) yield requestLine(request, { requests, titles, language });
+    if (plan.requests.some(({ mailbox, sendsNothing }) => mailbox !== "no" && !sendsNothing))
+      yield line("  ", piece(words.mailbox[language], "warn"));
+    const style = plan.approval === "not needed" ? "quiet" : "warn";
+    yield line("  ", piece(approvals[plan.approval][language], style));
+    yield fact(words.hash, plan.hash, language);
+    yield blankLine;
+    yield* previewLines(messages, { requests, language, all, masked });
+  }
 }
 
-interface ProcessContext {
-  readonly all: readonly PlannedRequest[];
-  readonly messages: readonly PreviewedMessage[];
+/** Title of the first message of each request without rows: messages of rows have their own. */
+function titlesOf(messages: readonly PreviewedMessage[]): ReadonlyMap<number, string | undefined> {
+  const titles = new Map<number, string | undefined>();
+  for (const message of messages)
+    if (message.kind !== "token" && message.row === undefined && !titles.has(message.ordinal))
+      titles.set(message.ordinal, message.title);
+  return titles;
+}
+
+interface PlanContext {
+  /** By ordinal, as are the titles. */
+  readonly requests: ReadonlyMap<number, PlannedRequest>;
+  readonly titles: ReadonlyMap<number, string | undefined>;
   readonly language: Language;
 }
 
 function requestLine(
   request: PlannedRequest,
-  { all, messages: previewed, language }: ProcessContext,
+  { requests, titles, language }: PlanContext,
 ): TerminalLine {
   const { operation, ordinal, title, name, rows, calls, people, leafPaths, messages, mailbox } =
     request;
@@ -81,7 +87,7 @@ function requestLine(
   );
   const effect = mailbox === "no" ? [] : [effects[mailbox][language]];
   const users = (request.neededBy ?? []).map((ordinal) => {
-    const user = all.find((one) => one.ordinal === ordinal);
+    const user = requests.get(ordinal);
     return user?.title ?? user?.name ?? String(ordinal + 1);
   });
   const why = users.length > 0 ? [`${words.neededBy[language]} ${users.join(", ")}`] : [];
@@ -89,12 +95,7 @@ function requestLine(
     ...(request.sendsNothing ? [words.nothing[language]] : [...reported, ...effect]),
     ...why,
   ];
-  // Title of a single call. Rows have theirs at each message.
-  const filled = previewed.find(
-    (one) => one.kind !== "token" && one.ordinal === ordinal && one.row === undefined,
-  );
-  const own = filled && "title" in filled ? filled.title : title;
-  const called = own ?? name ?? operations[operation].title[language];
+  const called = titles.get(ordinal) ?? title ?? name ?? operations[operation].title[language];
   return line("  • ", [called, piece(` · ${[operation, ...parts].join(" · ")}`, "quiet")]);
 }
 
@@ -145,19 +146,17 @@ const approvals = {
 /** Further messages of one request are counted, because rows of a file are similar and may be thousands. */
 const usuallyShown = 5;
 
-interface PreviewedOptions {
-  readonly language: Language;
+interface PreviewedOptions extends Omit<PlanContext, "titles"> {
   readonly all: boolean;
   readonly masked: boolean;
 }
 
 /** Lines of the HTTP message are never wrapped. */
-function previewLines(
-  { plan, messages }: RequestPreview,
-  { language, all, masked }: PreviewedOptions,
-): readonly TerminalLine[] {
+function* previewLines(
+  messages: readonly PreviewedMessage[],
+  { requests, language, all, masked }: PreviewedOptions,
+): Generator<TerminalLine> {
   const seen = new Map<number, number>();
-  const lines: TerminalLine[] = [];
   let left = 0;
   for (const message of messages) {
     if (message.kind !== "token") {
@@ -168,15 +167,16 @@ function previewLines(
         continue;
       }
     }
-    const { heading, wire, notes } = previewText(message, plan, language);
-    lines.push(line(piece("  → ", "accent"), piece(heading, "strong")));
-    lines.push(...wire.map((each) => unwrapped("    ", each)));
-    lines.push(...notes.map((note) => line("    ", piece(note, "quiet"))), blankLine);
+    const { heading, wire, notes } = previewText(message, requests, language);
+    yield line(piece("  → ", "accent"), piece(heading, "strong"));
+    for (const each of wire) yield unwrapped("    ", each);
+    for (const note of notes) yield line("    ", piece(note, "quiet"));
+    yield blankLine;
   }
   const isHidden = masked && messages.some(({ kind }) => kind === "call");
-  if (left > 0) lines.push(quiet(moreText(left)[language]));
-  if (isHidden) lines.push(quiet(consoleWords.masked[language]));
-  return left > 0 || isHidden ? [...lines, blankLine] : lines;
+  if (left > 0) yield quiet(moreText(left)[language]);
+  if (isHidden) yield quiet(consoleWords.masked[language]);
+  if (left > 0 || isHidden) yield blankLine;
 }
 
 /** Returns one text with the line ends of the HTTP message, or the reason for its absence. */

@@ -1,7 +1,13 @@
 import { operations } from "../../contract/operations.ts";
 import { text, type Language } from "../../contract/text.ts";
 import { explainFailure } from "../../explain/explainFailure.ts";
-import type { PreviewedMessage, OpenValue, RequestPreview, RunPlan } from "../../model/plan.ts";
+import {
+  type PreviewedMessage,
+  type OpenValue,
+  type PlannedRequest,
+  type RequestPreview,
+  requestsByOrdinal,
+} from "../../model/plan.ts";
 
 interface PreviewedText {
   readonly heading: string;
@@ -10,14 +16,15 @@ interface PreviewedText {
   readonly notes: readonly string[];
 }
 
+/** @param requests planned requests by ordinal */
 export function previewText(
   message: PreviewedMessage,
-  plan: RunPlan,
+  requests: ReadonlyMap<number, PlannedRequest>,
   language: Language,
 ): PreviewedText {
   if (message.kind === "token")
     return { heading: words.token[language], wire: wireLines(message), notes: [] };
-  const title = message.title ?? titleOf(message.ordinal, plan, language);
+  const title = message.title ?? titleOf(message.ordinal, requests, language);
   const heading = [title, ...placeOf(message, language)];
   if (message.kind === "refused") {
     const { title, detail, remedy } = explainFailure(message.failure, language);
@@ -44,8 +51,9 @@ export function previewPageText(
 ): string {
   const { environment, origins, hash } = plan;
   const rest = messages.length - mostOnAPage;
+  const requests = requestsByOrdinal(plan);
   const sections = messages.slice(0, mostOnAPage).map((message) => {
-    const { heading, wire, notes } = previewText(message, plan, language);
+    const { heading, wire, notes } = previewText(message, requests, language);
     return [
       `→ ${heading}`,
       "",
@@ -72,8 +80,12 @@ function wireLines({
   return body === "" ? head : [...head, "", body];
 }
 
-function titleOf(ordinal: number, { requests }: RunPlan, language: Language): string {
-  const request = requests.find((one) => one.ordinal === ordinal);
+function titleOf(
+  ordinal: number,
+  requests: ReadonlyMap<number, PlannedRequest>,
+  language: Language,
+): string {
+  const request = requests.get(ordinal);
   if (!request) return String(ordinal + 1);
   return request.title ?? request.name ?? operations[request.operation].title[language];
 }

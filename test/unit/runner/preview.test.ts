@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { operations } from "../../../src/contract/operations.ts";
 import type { Environment } from "../../../src/model/environments/environment.ts";
-import { wireText, type PreviewedMessage } from "../../../src/model/plan.ts";
+import { requestsByOrdinal, wireText, type PreviewedMessage } from "../../../src/model/plan.ts";
 import { previewText, previewPageText } from "../../../src/presentation/texts/previewText.ts";
 import type { RunnerPorts } from "../../../src/runner/run/plan.ts";
 import { FakeGateway } from "../../support/fakeGateway.ts";
@@ -116,7 +116,7 @@ describe("what would be sent", () => {
     ]);
     expect(textOf(messages[0])).toContain('"postcode":"{{...}}"');
     const [first] = messages;
-    expect(first && previewText(first, plan, "nl").notes).toEqual([
+    expect(first && previewText(first, requestsByOrdinal(plan), "nl").notes).toEqual([
       'pas bekend bij het uitvoeren: postcode ← {{$input "Postcode"}}',
     ]);
   });
@@ -130,7 +130,7 @@ describe("what would be sent", () => {
       { kind: "call", row: 1, ordinal: 0 },
       { kind: "refused", row: 2, failure: { kind: "invalidRequest" } },
     ]);
-    const reported = messages.map((one) => previewText(one, plan, "en"));
+    const reported = messages.map((one) => previewText(one, requestsByOrdinal(plan), "en"));
     expect(reported.map(({ heading }) => heading)).toEqual(["lees · row 1", "lees · row 2"]);
     expect(reported[1]?.notes[0]).toBe("Nothing would be sent.");
     expect(JSON.stringify(reported)).not.toContain("kapot");
