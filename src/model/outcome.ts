@@ -40,7 +40,6 @@ export interface RequestIdentity {
 export interface AnsweredOutcome extends OutcomeBase {
   readonly kind: "answered";
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
   /** Response, merged in input order for split calls, or the error body if the service rejected the call. */
   readonly response: JsonObject;
   /** Present if the request expected the error that the service returned. */
@@ -83,7 +82,7 @@ export interface SentRequest {
   readonly method: "GET" | "POST";
   /** Origin and path. URLs of these services never contain identifiers of persons. */
   readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headerNames: readonly string[];
   readonly status?: number | undefined;
   readonly durationMs: number;
   readonly facts?: ExchangeFacts | undefined;

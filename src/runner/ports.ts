@@ -129,6 +129,8 @@ export interface ResolvedCall {
   readonly retries?: number;
   /** True if the original text of the response is required too. */
   readonly keepsText?: boolean;
+  /** True if the headers of the response are required too. */
+  readonly readsHeaders?: boolean;
   readonly onWait?: (wait: RetryWait) => void;
 }
 
@@ -136,7 +138,8 @@ export type CallResult =
   | {
       readonly kind: "answered";
       readonly status: number;
-      readonly headers: Readonly<Record<string, string>>;
+      /** Names in lower case, values without credentials and personal values, if requested. */
+      readonly headers?: Readonly<Record<string, string>> | undefined;
       readonly response: JsonObject;
       /** Original text of the response with credentials of the call redacted, if requested. */
       readonly text?: string | undefined;
@@ -151,8 +154,8 @@ export type CallResult =
   | {
       readonly kind: "failed";
       readonly failure: RunFailure;
-      /** Headers of an error response, names in lower case. */
-      readonly headers?: Readonly<Record<string, string>>;
+      /** Those of an error response, as above. */
+      readonly headers?: Readonly<Record<string, string>> | undefined;
       readonly sent: readonly SentRequest[];
       readonly warnings: readonly RunWarning[];
       /** Wait in the queue before its first byte. */

@@ -28,8 +28,8 @@ const words = {
 } as const;
 
 /** `POST https://host/path · Content-Type: ••••, Authorization: Bearer ••••`. */
-export function requestText({ method, url, headers }: SentRequest): string {
-  const names = Object.keys(headers).map((name) => `${name}: ${redacted}`);
+export function requestText({ method, url, headerNames }: SentRequest): string {
+  const names = headerNames.map((name) => `${name}: ${redacted}`);
   return [sentTo({ method, url }), ...(names.length > 0 ? [names.join(", ")] : [])].join(" · ");
 }
 

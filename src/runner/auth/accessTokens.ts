@@ -21,7 +21,7 @@ import { readJsonBody } from "../gateway/jsonBody.ts";
 import { originOf } from "../gateway/origins.ts";
 import type { Clock, HttpResult, RunnerHost, TlsMaterial, Transport } from "../ports.ts";
 import { redirectOf } from "../gateway/responseReading.ts";
-import { sentRequest, type HiddenHeaders, type WireCall } from "../gateway/wireCall.ts";
+import { sentRequest, type WireCall } from "../gateway/wireCall.ts";
 
 export interface TokenRequest {
   readonly auth: TokenAuthentication;
@@ -32,7 +32,6 @@ export interface TokenRequest {
   readonly headerSecrets?: readonly string[];
   /** For real people, a rejection repeats only words of the standards. */
   readonly people: People;
-  readonly hidden: HiddenHeaders;
   readonly timeoutMs: number;
   readonly tls?: TlsMaterial;
   readonly proxy?: string;
@@ -144,7 +143,7 @@ export class AccessTokens {
       ...(proxySource !== undefined && { proxySource }),
     };
     const result = await this.#transport.exchange(http, signal);
-    const sent = [sentRequest(http, request.hidden, result, { durationMs: this.#now() - askedAt })];
+    const sent = [sentRequest(http, result, { durationMs: this.#now() - askedAt })];
     const response = readResponse(result, request, credential);
     if (response.kind === "failed") {
       if (

@@ -194,7 +194,6 @@ export class CallLogin {
         return (kind && secrets.get(kind)) ?? [];
       }),
       people: environment.people,
-      hidden: endpoint,
       ...connection,
     };
   }

@@ -1,5 +1,10 @@
 import { memberOf, type JsonObject, responseBudget } from "../../contract/json/json.ts";
-import { operations, type Operation, type Service } from "../../contract/operations.ts";
+import {
+  operations,
+  type Operation,
+  type OperationName,
+  type Service,
+} from "../../contract/operations.ts";
 import type { Environment } from "../../model/environments/environment.ts";
 import { inEnvironment, isRejectedLogin, type RunFailure } from "../../model/failure.ts";
 import { tokenLogin, headerOf, type SecretKind } from "../../model/environments/logins.ts";
@@ -20,7 +25,6 @@ import {
   type LoggedIn,
   type Reported,
   isGiven,
-  neededSecrets,
   isTelling,
   personalHeaders,
   personalValues,
@@ -46,14 +50,8 @@ import type {
   TrustGuard,
 } from "../ports.ts";
 import { RateLimit, pause, type Pause, retryRules, withRetries } from "./callTiming.ts";
-import {
-  sentRequest,
-  authorised,
-  endpointOf,
-  pingWireOf,
-  wireCallOf,
-  type WireCall,
-} from "./wireCall.ts";
+import { sentRequest, authorised, endpointOf, pingWireOf, type WireCall } from "./wireCall.ts";
+import { CallRoute } from "./callRoute.ts";
 import { parseExactly } from "./jsonBody.ts";
 import { recordedResponse, replayed } from "../cassette/recordedExchange.ts";
 import { TrustCheck } from "./trust.ts";
@@ -114,6 +112,8 @@ class BrpGateway implements PingingGateway {
   readonly #trust: TrustCheck;
   readonly #responseSecrets = new ResponseSecrets();
   readonly #recordedSecrets = new ResponseSecrets();
+  /** The last one of each operation. */
+  readonly #routes = new Map<OperationName, CallRoute>();
   /** By name of the environment: calls of one gateway share its rate. */
   readonly #rates = new Map<string, RateLimit>();
 
@@ -131,7 +131,7 @@ class BrpGateway implements PingingGateway {
   ): Promise<CallResult> {
     const nothing = { sent: [], warnings: [] };
     if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" }, ...nothing };
-    const ready = await this.#prepare(environment, call, () => wireCallOf(environment, call));
+    const ready = await this.#prepare(environment, call);
     if ("failure" in ready) return { kind: "failed", failure: ready.failure, ...nothing };
     const { recorder, clock } = this.#ports;
     const place = recorder && (await recorder.begin(call));
@@ -150,21 +150,20 @@ class BrpGateway implements PingingGateway {
     // The time limit is for the service: waiting for the first turn does not count.
     const queuedMs = rate ? await rate.turn(signal) : 0;
     const deadline = clock.monotonicMs() + call.timeoutMs;
-    const first = await this.#try(prepared, tries, signal);
-    const again = async (timeoutMs: number) => {
-      await rate?.turn(signal);
-      return this.#try(withTimeLimit(prepared, timeoutMs), tries, signal);
-    };
-    const { retries = retryRules.usual, timeoutMs, onWait } = call;
-    const limits = { retries, timeoutMs, deadline, ...(onWait && { onWait }) };
-    const result =
-      first.kind === "failed"
-        ? await withRetries(first, again, limits, { clock, pause: this.#pause }, signal)
-        : first;
+    let result = await this.#try(prepared, tries, signal);
+    if (result.kind === "failed") {
+      const again = async (timeoutMs: number) => {
+        await rate?.turn(signal);
+        return this.#try(withTimeLimit(prepared, timeoutMs), tries, signal);
+      };
+      const { retries = retryRules.usual, timeoutMs, onWait } = call;
+      const limits = { retries, timeoutMs, deadline, ...(onWait && { onWait }) };
+      result = await withRetries(result, again, limits, { clock, pause: this.#pause }, signal);
+    }
     const unkept = last && (await place?.keep(last));
     if (!unkept && result.kind === "failed")
       return { ...result, failure: inEnvironment(result.failure, environment.name), queuedMs };
-    if (!unkept) return { ...result, queuedMs };
+    if (!unkept) return rate ? { ...result, queuedMs } : result;
     const { sent, warnings } = result;
     return { kind: "failed", failure: unkept, sent, warnings, queuedMs };
   }
@@ -214,7 +213,7 @@ class BrpGateway implements PingingGateway {
   async personalHeaders(environment: Environment, call: ResolvedCall): Promise<readonly string[]> {
     const declared = environment[operations[call.operation].service]?.headers ?? [];
     if (!declared.some(({ isPersonal }) => isPersonal)) return [];
-    const ready = await this.#prepare(environment, call, () => wireCallOf(environment, call));
+    const ready = await this.#prepare(environment, call);
     return "failure" in ready ? [] : ready.prepared.personal;
   }
 
@@ -258,22 +257,34 @@ class BrpGateway implements PingingGateway {
     }
   }
 
+  #routeOf(
+    environment: Environment,
+    name: OperationName,
+  ): CallRoute | { readonly failure: RunFailure } {
+    const known = this.#routes.get(name);
+    if (known?.environment === environment) return known;
+    const operation = operations[name];
+    const found = endpointOf(environment, operation);
+    if ("failure" in found) return found;
+    const route = new CallRoute(environment, operation, found.endpoint);
+    this.#routes.set(name, route);
+    return route;
+  }
+
   /** Everything that can be rejected without sending, in the order in which a user would fix it. */
   async #prepare(
     environment: Environment,
     call: ResolvedCall,
-    build: () => ReturnType<typeof wireCallOf>,
+    build?: () => ReturnType<typeof pingWireOf>,
   ): Promise<Prepared> {
-    const operation = operations[call.operation];
-    const found = endpointOf(environment, operation);
-    if ("failure" in found) return found;
-    const { endpoint } = found;
+    const route = this.#routeOf(environment, call.operation);
+    if ("failure" in route) return route;
+    const { endpoint, operation, neededSecrets: needed } = route;
     const refusal = this.#trust.refusal(environment);
     const untrusted = refusal instanceof Promise ? await refusal : refusal;
     if (untrusted) return { failure: untrusted };
-    const built = build();
+    const built = build?.() ?? route.wireOf(call);
     if ("failure" in built) return built;
-    const needed = neededSecrets(environment, operation.service);
     const read =
       needed.length > 0 ? await this.#secretsOf(environment, needed) : { secrets: new Map() };
     if ("failure" in read) return read;
@@ -289,12 +300,9 @@ class BrpGateway implements PingingGateway {
         wire: built.wire,
         personal: personalHeaders(endpoint, built.wire.headers, read.secrets),
         connection: {
+          ...route.connection,
           timeoutMs: call.timeoutMs,
           ...(tls.material && { tls: tls.material }),
-          ...(environment.proxy !== undefined && { proxy: environment.proxy }),
-          ...(environment.proxyBypass && { proxyBypass: environment.proxyBypass }),
-          ...(environment.proxySource !== undefined && { proxySource: environment.proxySource }),
-          ...(environment.plainHttp && { plainHttp: environment.plainHttp }),
         },
       },
     };
@@ -347,31 +355,34 @@ class BrpGateway implements PingingGateway {
     reported: Reported,
   ): CallResult {
     const { call } = prepared;
-    reported.sent.push(sentRequest(request, prepared.endpoint, result, { durationMs, tokenMs }));
+    reported.sent.push(sentRequest(request, result, { durationMs, tokenMs }));
     if (result.kind === "failed") return { ...result, ...reported };
-    const secrets = [...prepared.secrets.values(), ...prepared.personal.filter(isTelling)];
+    const personal = prepared.personal.filter(isTelling);
     // A recording keeps no label, which would cause the same rejection in a replay.
     if (!result.fault || result.fault.why === "unknown")
-      prepared.heard?.(result, [...credentials, ...secrets]);
-    const redact = this.#responseSecrets.redactorFor([
-      ...credentials,
-      ...prepared.personal.filter(isTelling),
-      ...personalValues(call.operation, call.query),
-    ]);
+      prepared.heard?.(result, [...credentials, ...prepared.secrets.values(), ...personal]);
+    // Most responses have no text to redact, and a search for the values of a query is slow to build.
+    const redact = (text: string) =>
+      this.#responseSecrets.redactorFor([
+        ...credentials,
+        ...personal,
+        ...personalValues(call.operation, call.query),
+      ])(text);
     const now = this.#ports.clock.now();
     const known = headerContext(request.headers, prepared.endpoint);
     const { people } = prepared.environment;
     const context = { operation: call.operation, url: request.url, now, redact, people, ...known };
-    return this.#result(result, { ...context, keepsText: call.keepsText }, credentials, reported);
+    return this.#result(result, context, call, credentials, reported);
   }
 
   #result(
     response: HttpResponse,
-    context: ResponseContext & { readonly keepsText: boolean | undefined },
+    context: ResponseContext,
+    { keepsText, readsHeaders }: ResolvedCall,
     credentials: readonly string[],
     reported: Reported,
   ): CallResult {
-    const headers = shownHeaders(response.headers, context.redact);
+    const headers = readsHeaders ? shownHeaders(response.headers, context.redact) : undefined;
     const read = readResponse(response, context);
     if (read.kind === "failed") return { ...read, headers, ...reported };
     const interactieId = memberOf(read.response, "interactieId");
@@ -383,8 +394,8 @@ class BrpGateway implements PingingGateway {
       status: response.status,
       headers,
       response: isClean ? read.response : (parseExactly(text) as JsonObject),
-      text: context.keepsText ? text : undefined,
-      redactedPlaces: context.keepsText && !isClean ? places : undefined,
+      text: keepsText ? text : undefined,
+      redactedPlaces: keepsText && !isClean ? places : undefined,
       interactieId:
         typeof interactieId === "string" ? shownInteraction(interactieId, context) : undefined,
       bytes: response.body.length,

@@ -214,7 +214,7 @@ export function headerContext(
   };
 }
 
-/** Headers for display: without cookies, cleaned, and without echoed secrets. */
+/** Headers for expectations: without cookies, cleaned, and without echoed secrets. */
 export function shownHeaders(
   headers: Readonly<Record<string, string>>,
   redact: ResponseContext["redact"],

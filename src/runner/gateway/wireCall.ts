@@ -68,6 +68,7 @@ export function pingWireOf(environment: Environment): { readonly wire: WireCall 
 
 /** The same call with values that no file contains: generated values, secrets and logins, after everything else. */
 export function authorised(wire: WireCall, headers: Readonly<Record<string, string>>): WireCall {
+  if (Object.keys(headers).length === 0) return wire;
   return { ...wire, headers: { ...wire.headers, ...headers } };
 }
 
@@ -157,13 +158,9 @@ function headerFault(
 /** Parts of an endpoint that decide which headers are hidden. */
 export type HiddenHeaders = Pick<ServiceEndpoint, "logins" | "headers">;
 
-/**
- * No body, of Authorization only the scheme, of secret and personal headers only names. `tokenMs`: the wait for a
- * token.
- */
+/** No body, and of headers only names. `tokenMs`: the wait for a token. */
 export function sentRequest(
   request: Pick<HttpRequest, "method" | "url" | "headers">,
-  hidden: HiddenHeaders,
   result: HttpResult,
   { durationMs, tokenMs }: { readonly durationMs: number; readonly tokenMs?: number | undefined },
 ): SentRequest {
@@ -171,7 +168,7 @@ export function sentRequest(
   return {
     method: request.method,
     url: request.url,
-    headers: redactedHeaders(request.headers, hidden),
+    headerNames: Object.keys(request.headers),
     status: result.kind === "response" ? result.status : undefined,
     durationMs: Math.round(durationMs),
     facts:

@@ -127,6 +127,7 @@ function sendCalls(
   const retries = expectsOneOf(made.expectations, retryRules.statuses) ? 0 : options.retries;
   // Joined responses have no original text.
   const keepsText = draft.directives.save !== undefined && made.calls.length === 1;
+  const readsHeaders = draft.expectations.some(({ subject }) => subject.kind === "header");
   const now = () => ports.clock.monotonicMs();
   let hasFailed = false;
   const send = async (call: PreparedCall): Promise<readonly MadeCall[]> => {
@@ -146,6 +147,7 @@ function sendCalls(
           ...(draft.directives.unchecked && { isUnchecked: true }),
           ...(retries !== undefined && { retries }),
           ...(keepsText && { keepsText }),
+          ...(readsHeaders && { readsHeaders }),
           ...(onWait && { onWait: (wait: RetryWait) => onWait(draft.ordinal, wait) }),
         },
         signal,
@@ -258,7 +260,7 @@ function answeredEnd(
   const [first] = results;
   if (!first) throw new Error("A request without calls.");
   const response = results.length > 1 ? mergedResponse(draft, made.query, results) : first.response;
-  const { status, headers, interactieId, text } = first;
+  const { status, headers = {}, interactieId, text } = first;
   const expectations = evaluateExpectations(made.expectations, {
     operation: draft.operation,
     status,
@@ -276,7 +278,6 @@ function answeredEnd(
       : common.warnings,
     expectations,
     status,
-    headers,
     response,
     fields: textsOf(made.query, "fields"),
     text,
@@ -328,7 +329,7 @@ function refusedEnd(
     expectsStatus(draft.expectations) && results.every(({ verdict }) => verdict === "holds");
   if (!expected) return { ...common, kind: "failed", failure, expectations: results };
   const { status, body, refusal } = error;
-  const facts = { status, headers, response: body, refusal, fields: [], bytes: 0 };
+  const facts = { status, response: body, refusal, fields: [], bytes: 0 };
   return { ...common, kind: "answered", expectations: results, ...facts };
 }
 

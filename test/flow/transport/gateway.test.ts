@@ -53,10 +53,7 @@ describe("what goes over the wire", () => {
       {
         method: "POST",
         url: `${service.server.url}/token`,
-        headers: {
-          "Content-Type": "application/x-www-form-urlencoded",
-          Accept: "application/json",
-        },
+        headerNames: ["Content-Type", "Accept"],
         status: 200,
         durationMs: 0,
         facts: expect.objectContaining({ httpVersion: "1.1" }) as unknown,
@@ -64,11 +61,7 @@ describe("what goes over the wire", () => {
       {
         method: "POST",
         url: `${service.server.url}/haalcentraal/api/brp/personen`,
-        headers: {
-          "Content-Type": "application/json; charset=utf-8",
-          Accept: "application/json",
-          Authorization: "Bearer ••••",
-        },
+        headerNames: ["Content-Type", "Accept", "Authorization"],
         status: 200,
         durationMs: 0,
         facts: expect.objectContaining({ httpVersion: "1.1" }) as unknown,

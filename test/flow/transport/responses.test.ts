@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { explainFailure } from "../../../src/explain/explainFailure.ts";
-import { failureOf, GatewayTest } from "./support/gatewayTest.ts";
+import { failureOf, GatewayTest, read } from "./support/gatewayTest.ts";
 import { sendJson, type Requesting } from "./support/service.ts";
 
 const test = new GatewayTest();
@@ -163,6 +163,9 @@ describe("what the service answers", () => {
       expect(result.headers).toMatchObject({ "x-request": "7" });
       expect(result.headers).not.toHaveProperty("set-cookie");
     }
+    const unread = { ...read, readsHeaders: false };
+    const { result } = await test.run({ call: respondWith(200, '{"personen":[]}') }, {}, unread);
+    expect(result).toMatchObject({ kind: "answered", headers: undefined });
   });
 
   // Shows: cli-limits

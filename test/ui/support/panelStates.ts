@@ -54,7 +54,6 @@ export function answered(
   return runOf(operation, options, {
     kind: "answered",
     status: 200,
-    headers: {},
     response,
     fields: options.fields ?? [],
     bytes: 257,

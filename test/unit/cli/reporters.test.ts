@@ -231,7 +231,7 @@ describe("each exchange", () => {
   const sent: SentRequest = {
     method: "POST",
     url: "https://brp.example.test/api/berichten?berichtTransportId=canary",
-    headers: { Accept: "canary/json", Authorization: "Bearer ••••" },
+    headerNames: ["Accept", "Authorization"],
     status: 200,
     durationMs: 61,
     facts: {
@@ -257,8 +257,8 @@ describe("each exchange", () => {
   });
 
   it("is told in Dutch too, and where no response came", () => {
-    const { method, url, headers, durationMs } = sent;
-    const unanswered = { method, url, headers, durationMs };
+    const { method, url, headerNames, durationMs } = sent;
+    const unanswered = { method, url, headerNames, durationMs };
     const lines = outcomeLines(answered({ sent: [sent, unanswered] }), {
       language: "nl",
       mask: true,

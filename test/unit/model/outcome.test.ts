@@ -27,7 +27,6 @@ function lacking(...expected: readonly string[]): RunOutcome {
     })),
     kind: "answered",
     status: 200,
-    headers: {},
     response: {},
     fields: [],
     bytes: 2,

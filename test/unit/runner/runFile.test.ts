@@ -141,6 +141,17 @@ describe("directives", () => {
     expect(gateway.calls[0]?.headers).toEqual({ "accept-gezag-version": "2" });
   });
 
+  it("request the headers of a response only for an expectation of one", async () => {
+    const gateway = new FakeGateway(() => answered(found, { etag: "7" }));
+    const texts = ["? header ETag == 7\n", "? status == 200\n"];
+    const outcomes = await runText(`${request("a")}${texts[0]}${request("b")}${texts[1]}`, {
+      gateway,
+    });
+    expect(outcomes.map(endOf)).toEqual(["answered 200", "answered 200"]);
+    expect(outcomes[0]?.expectations.map(({ verdict }) => verdict)).toEqual(["holds"]);
+    expect(gateway.calls.map(({ readsHeaders }) => readsHeaders)).toEqual([true, undefined]);
+  });
+
   it("save a response, never over another file, which is seen before anything is sent", async () => {
     const files = new FakeFiles();
     const gateway = diagnostic();

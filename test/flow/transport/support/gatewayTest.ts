@@ -24,6 +24,7 @@ export const read: ResolvedCall = {
   },
   headers: {},
   timeoutMs: 5000,
+  readsHeaders: true,
 };
 export const count: ResolvedCall = {
   ...read,
