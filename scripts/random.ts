@@ -10,6 +10,8 @@ import { parseArgs } from "node:util";
 import { never, randomRun, reportLines } from "../test/support/randomRun/randomRun.ts";
 import { shares } from "../test/support/share.ts";
 
+const endWithParent = join(process.cwd(), "test/host/endWithParent.cjs");
+
 /** Layers that require VS Code and a browser, which `npm test` sets up. */
 const hosted = ["editor", "leftovers", "ui"];
 
@@ -81,8 +83,10 @@ function layerOf(file: string): string {
 }
 
 async function isRunWell(...args: readonly string[]): Promise<boolean> {
-  const child = spawn(process.execPath, args, {
-    stdio: "inherit",
+  const child = spawn(process.execPath, ["--require", endWithParent, ...args], {
+    stdio: ["ignore", "inherit", "inherit"],
+    // The leader of a process group, which ends with this run, however it is stopped.
+    detached: process.platform !== "win32",
     env: { ...process.env, BRP_SHARE: "whole", BRP_SEED: values.seed },
   });
   const [code] = (await once(child, "close")) as [number | null];

@@ -7,6 +7,7 @@ import { root } from "../setup.mjs";
 import { bundleForWorker, bundleSuites, bundles, testFiles } from "./bundles.mjs";
 import { add, nothing } from "./totals.mjs";
 
+const endWithParent = join(root, "test/host/endWithParent.cjs");
 const editorFolders = ["trusted", "untrusted"];
 
 export async function editorFiles() {
@@ -58,9 +59,10 @@ async function runSuites(name, { scratch, desktop, output, inWorker }) {
     : totals;
 }
 
-/** In a separate process group, so that no process of a hanging host remains. */
+/** In a separate process group, so that no process of a hanging host or of a killed run remains. */
 function runHost([script, ...args], environment, output) {
-  const child = spawn(process.execPath, [join(root, "scripts/testing", script), ...args], {
+  const file = join(root, "scripts/testing", script);
+  const child = spawn(process.execPath, ["--require", endWithParent, file, ...args], {
     cwd: root,
     env: environment,
     stdio: output ? ["ignore", output, output] : "inherit",

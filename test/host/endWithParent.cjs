@@ -1,12 +1,17 @@
 "use strict";
-// VS Code's server loads this first. Whoever started it may be killed without a word; an orphan is
-// handed to another parent, which is how it notices.
+// Loaded first by VS Code's server and by leaders of process groups. Whoever started them may be killed without a
+// word. An orphan is handed to another parent, which is how it notices.
 const { exit } = process;
 const starter = process.ppid;
 const watch = setInterval(endOrphan, 250);
 watch.unref();
 
 function endOrphan() {
-  const isOrphan = process.ppid !== starter;
-  if (isOrphan) exit(1);
+  if (process.ppid === starter) return;
+  try {
+    process.kill(-process.pid, "SIGKILL");
+  } catch {
+    // It leads no group.
+  }
+  exit(1);
 }
