@@ -31,6 +31,7 @@ const given = Object.entries(values).map(([name, value]) => `--${name} ${value}`
 const again = `npm run random -- ${given.join(" ")}`;
 // Printed first too, for a run that is killed.
 console.log(`seed ${values.seed}: ${again}`);
+console.log(`one file of it: BRP_SHARE=whole BRP_SEED=${values.seed} npx vitest run FILE`);
 const isGood = [
   await queriesHold(),
   await testsPass(),
