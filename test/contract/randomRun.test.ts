@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../src/contract/json/json.ts";
 import { readResponseSchemas } from "../support/randomRun/openApiResponses.ts";
 import { never, randomRun } from "../support/randomRun/randomRun.ts";
-import { shareOf } from "../support/share.ts";
+import { seed, shareOf } from "../support/share.ts";
 import { sharedFolder, sharedIsThere } from "./shared.ts";
 
 const contract = join(sharedFolder, "contracts/openapi.personen-2.7.0.yaml");
@@ -56,7 +56,7 @@ describe.skipIf(!sharedIsThere)("random queries, answered by the local environme
   // Shows by another's validator: personen-response-valid, personen-value-limits
   // Shows by another's validator: personen-block-authority-joint, personen-block-authority-guardian
   it("give persons, hold the public contract, and bring by every variant, member and rule", async () => {
-    const report = await randomRun({ contract, queries, seed: 1 });
+    const report = await randomRun({ contract, queries, seed: 1 + seed });
     expect(report.faults).toEqual([]);
     expect(report.withPersons / queries).toBeGreaterThan(0.5);
     expect([...report.statuses.keys()].sort()).toEqual([
@@ -66,5 +66,5 @@ describe.skipIf(!sharedIsThere)("random queries, answered by the local environme
     ]);
     expect(never(report.branches)).toEqual([]);
     expect(never(report.rules)).toEqual([]);
-  }, 600_000);
+  });
 });

@@ -182,7 +182,7 @@ describe("the checker and the local environment", () => {
   }
 
   // Shows: language-check-like-service, mock-same-rules
-  it(`give the same verdict on ${queries} generated queries`, { timeout: 300_000 }, async () => {
+  it(`give the same verdict on ${queries} generated queries`, async () => {
     const random = new Random(first);
     const different: { query: JsonObject; checker: unknown; service: unknown }[] = [];
     let sound = 0;

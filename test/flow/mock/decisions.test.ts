@@ -60,55 +60,51 @@ describe("the mock with a decision", () => {
   const share = shareOf("test/flow/mock/decisions.test.ts");
 
   // Shows: mock-decision
-  it(
-    "allows and refuses what the check of the request file does",
-    { timeout: 900_000 },
-    async () => {
-      let authorisation = everythingAllowed;
-      const client: MockClient = {
-        ...{ clientId: "client", clientSecret: "secret", scope: "scope", resourceServer: "server" },
-        mailbox: { username: "9990042", password: "password" },
-        get authorisation() {
-          return authorisation;
-        },
-      };
-      const server = await running(
-        startLocalServer({
-          clients: [client],
-          clock: () => new Date(`${today}T12:00:00Z`),
-          served: { population: new Population([]) },
-          tokenLifetimeSeconds: 100_000,
-        }),
-      );
-      const authorization = await bearerOf(server);
-      const seen = new Set<string>();
-      await fc.assert(
-        fc.asyncProperty(decisionAndQuery, async ({ query, rows, municipality }) => {
-          const decision = { rows, ...(municipality !== undefined && { municipality }) };
-          const { type, parameters, fields } = query;
-          const values = parameters.map((name) => [name, exampleOf(type, name)] as const);
-          const body = JSON.stringify({ type, ...Object.fromEntries(values), fields });
-          const [written] = rubricQueries(parseRequestDocument(`### one\n${body}\n`), {}).queries;
-          expect(written).toMatchObject({ isFaulty: false, line: 1, request: "one" });
-          const verdict = written?.query && judgeQuery(written.query, decision, day);
-          authorisation = { ...everythingAllowed, decision };
-          const response = await askPersons(server, body, { authorization });
-          const { code, detail = "" } = await bodyOf(response);
-          seen.add(code === undefined ? "none" : textOf(code));
-          expect([response.status, code]).toEqual([verdict?.refusal ? 403 : 200, verdict?.refusal]);
-          if (verdict && verdict.names.length > 0) {
-            const listed = textOf(detail).replace(/\.$/, "").split(": ").at(-1)?.split(", ");
-            expect(listed).toEqual(verdict.names);
-          }
-        }),
-        { seed, numRuns: share.count },
-      );
-      expect([...seen].sort()).toEqual([
-        "none",
-        "unauthorized",
-        "unauthorizedField",
-        "unauthorizedParameter",
-      ]);
-    },
-  );
+  it("allows and refuses what the check of the request file does", async () => {
+    let authorisation = everythingAllowed;
+    const client: MockClient = {
+      ...{ clientId: "client", clientSecret: "secret", scope: "scope", resourceServer: "server" },
+      mailbox: { username: "9990042", password: "password" },
+      get authorisation() {
+        return authorisation;
+      },
+    };
+    const server = await running(
+      startLocalServer({
+        clients: [client],
+        clock: () => new Date(`${today}T12:00:00Z`),
+        served: { population: new Population([]) },
+        tokenLifetimeSeconds: 100_000,
+      }),
+    );
+    const authorization = await bearerOf(server);
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(decisionAndQuery, async ({ query, rows, municipality }) => {
+        const decision = { rows, ...(municipality !== undefined && { municipality }) };
+        const { type, parameters, fields } = query;
+        const values = parameters.map((name) => [name, exampleOf(type, name)] as const);
+        const body = JSON.stringify({ type, ...Object.fromEntries(values), fields });
+        const [written] = rubricQueries(parseRequestDocument(`### one\n${body}\n`), {}).queries;
+        expect(written).toMatchObject({ isFaulty: false, line: 1, request: "one" });
+        const verdict = written?.query && judgeQuery(written.query, decision, day);
+        authorisation = { ...everythingAllowed, decision };
+        const response = await askPersons(server, body, { authorization });
+        const { code, detail = "" } = await bodyOf(response);
+        seen.add(code === undefined ? "none" : textOf(code));
+        expect([response.status, code]).toEqual([verdict?.refusal ? 403 : 200, verdict?.refusal]);
+        if (verdict && verdict.names.length > 0) {
+          const listed = textOf(detail).replace(/\.$/, "").split(": ").at(-1)?.split(", ");
+          expect(listed).toEqual(verdict.names);
+        }
+      }),
+      { seed, numRuns: share.count },
+    );
+    expect([...seen].sort()).toEqual([
+      "none",
+      "unauthorized",
+      "unauthorizedField",
+      "unauthorizedParameter",
+    ]);
+  });
 });
