@@ -132,7 +132,10 @@ export async function prepareFiles(
   }
   // An unread file may contain the name.
   const isAllKnown = files.length === found.files.length + found.missing.length;
-  const unknown = isAllKnown ? unknownVariables(options.variables.keys(), files) : [];
+  const unknown =
+    isAllKnown && options.variables.size > 0
+      ? unknownVariables(options.variables.keys(), files)
+      : [];
   if (unknown.length > 0) return { ...stopped(exitCodes.usage, unknown), diagnostics };
   if (diagnostics.some(({ severity }) => severity === "error"))
     return { ...stopped(exitCodes.fileErrors, [nothingSent]), diagnostics };

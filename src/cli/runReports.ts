@@ -136,11 +136,17 @@ export class RunReports {
     const { mask } = this.#options;
     const folder =
       kind === "github" || kind === "gitlab" ? annotationFolder(this.#shell) : this.#shell.cwd;
+    const paths = new Map<string, string>();
+    const pathOf = (file: string) => {
+      const known = paths.get(file) ?? reportPath(resolve(this.#shell.cwd, file), folder);
+      paths.set(file, known);
+      return known;
+    };
     const document = documentOf(report, {
       language,
       mask,
       includeAnswers: kind === "json" && this.#options.includeAnswers,
-      pathOf: (file) => reportPath(resolve(this.#shell.cwd, file), folder),
+      pathOf,
     });
     return reportPieces(kind, document, language);
   }

@@ -98,8 +98,9 @@ export class RunSession {
     const isAllowed =
       !needsApproval(this.#run) ||
       (await isMailboxAllowed(this.#run.environment, this.#ports.trust));
-    if (!isAllowed || asksForInput(this.#run)) {
-      const missing = await this.#ports.missingSecret?.(this.#services());
+    const { missingSecret } = this.#ports;
+    if (missingSecret && (!isAllowed || asksForInput(this.#run))) {
+      const missing = await missingSecret(this.#services());
       if (missing)
         return new ApprovedRun(refusing(this.#ports, missing), failingRun(this.#run, missing), {
           reason,

@@ -100,13 +100,18 @@ export function jsonReport(report: RunReport, options: JsonReportOptions): strin
   return [...jsonPieces(documentOf(report, options))].join("");
 }
 
+const nestedStart = '{\n  "outcomes": [';
+const nestedEnd = "\n  ]\n}";
+
 export function* jsonPieces({ outcomes, ...head }: ReportDocument): Generator<string> {
   const text = safeJson({ ...head, outcomes: [] });
   const end = text.length - "]\n}".length;
   yield text.slice(0, end);
   let isFirst = true;
   for (const outcome of outcomes) {
-    yield `${isFirst ? "" : ","}\n    ${safeJson(outcome).replaceAll("\n", "\n    ")}`;
+    // Nested as in the report, so that its lines have their indentation.
+    const nested = safeJson({ outcomes: [outcome] });
+    yield `${isFirst ? "" : ","}${nested.slice(nestedStart.length, -nestedEnd.length)}`;
     isFirst = false;
   }
   yield `${isFirst ? "" : "\n  "}${text.slice(end)}\n`;

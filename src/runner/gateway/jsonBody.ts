@@ -14,10 +14,16 @@ function withoutMark(text: string): string {
 
 /** Compressed bytes or wide characters, which may be valid UTF-8. */
 function codingFault(body: Uint8Array): BodyFault | undefined {
+  if (body.subarray(0, 4).every(isOfText)) return undefined;
   const coding = packedAs(body);
   if (coding !== undefined) return { kind: "coding", coding, why: "not labelled" };
   const wide = wideSet(body);
   return wide && { kind: "characters", ...wide };
+}
+
+/** No byte of a signature below, and no half of a wide ASCII character. */
+function isOfText(byte: number): boolean {
+  return byte > 8 && byte < 0x7f && byte !== 0x1f;
 }
 
 /** Why bytes are not UTF-8. */
@@ -132,6 +138,7 @@ export function readJsonBody(
 /** `JSON.parse` that keeps numbers beyond JavaScript's precision, such as int64, as strings of digits. */
 export function parseExactly(text: string): unknown {
   const value: unknown = JSON.parse(text);
+  if (!perhapsInexact.test(text)) return value;
   const pieces: string[] = [];
   let copied = 0;
   const tokens = new JsonTokens(text);
@@ -144,6 +151,9 @@ export function parseExactly(text: string): unknown {
   }
   return pieces.length === 0 ? value : JSON.parse(pieces.join("") + text.slice(copied));
 }
+
+/** Sixteen digits, or a decimal point or exponent. Integers with fewer digits are exact. */
+const perhapsInexact = /[0-9]{16}|[0-9][.eE]/;
 
 const numberSigns: ReadonlySet<string> = new Set("-0123456789");
 

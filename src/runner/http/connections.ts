@@ -211,16 +211,17 @@ type Moment =
   | "lastByte";
 
 export class ExchangeClock {
-  readonly #reached = new Map<Moment, number>();
+  readonly #reached: Partial<Record<Moment, number>> = {};
 
   /** A repeated step counts by its last time. */
   reach(moment: Moment): void {
-    this.#reached.set(moment, performance.now());
+    this.#reached[moment] = performance.now();
   }
 
   /** True while it connects and has no peer. Through a proxy: no tunnel. */
   get isConnecting(): boolean {
-    return this.#reached.has("connecting") && !this.#reached.has("connected");
+    const { connecting, connected } = this.#reached;
+    return connecting !== undefined && connected === undefined;
   }
 
   phases(): ExchangePhases {
@@ -240,8 +241,7 @@ export class ExchangeClock {
   }
 
   #between(from: Moment, to: Moment): number | undefined {
-    const began = this.#reached.get(from);
-    const ended = this.#reached.get(to);
+    const { [from]: began, [to]: ended } = this.#reached;
     return began === undefined || ended === undefined
       ? undefined
       : Math.round((ended - began) * 10) / 10;

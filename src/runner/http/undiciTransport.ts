@@ -262,11 +262,13 @@ function agentKey(
 function joinedHeaders(
   headers: Readonly<Record<string, string | string[] | undefined>>,
 ): Readonly<Record<string, string>> {
-  const joined: [string, string][] = [];
-  for (const [name, value] of Object.entries(headers))
+  const joined: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
     if (value !== undefined)
-      joined.push([name.toLowerCase(), Array.isArray(value) ? value.join(", ") : value]);
-  return Object.fromEntries(joined);
+      joined[name.toLowerCase()] = Array.isArray(value) ? value.join(", ") : value;
+  }
+  return joined;
 }
 
 function endFailure(

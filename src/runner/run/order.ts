@@ -164,6 +164,7 @@ function cyclesOf(
   requests: readonly RequestDraft[],
   references: RunOrder["references"],
 ): ReadonlySet<number> {
+  if (references.size === 0) return new Set();
   const numbers = new Map(requests.map((request, number) => [request, number]));
   const links = requests.flatMap((request, from) =>
     targetsOf(request, references).map((target) => ({ from, to: numbers.get(target) ?? from })),
