@@ -21,7 +21,7 @@ import {
 import type { ResponseType } from "../../contract/operations.ts";
 
 /** Reads a member of a person, which may be derived then. */
-type Read = (name: string) => JsonValue | undefined;
+type MemberReader = (name: string) => JsonValue | undefined;
 
 /** Name of joint parental authority before or since 2.7. */
 type AuthorityName = "older" | "newer";
@@ -31,7 +31,7 @@ interface RequestedMember {
   readonly name: string;
   /** Equal keys have equal values for the same person. */
   readonly key: string;
-  readonly valueIn: (person: Read) => JsonValue | undefined;
+  readonly valueIn: (person: MemberReader) => JsonValue | undefined;
 }
 
 /** Requested fields and automatically returned ones (contract sections 2 to 4), in the order of the response. */
@@ -94,7 +94,7 @@ function requestedMembers(
     const key = keyOf(selection);
     if (name === "rni") {
       const categories = askedCategories(asked);
-      const suppliers = (person: Read) => suppliersIn(person(name), categories);
+      const suppliers = (person: MemberReader) => suppliersIn(person(name), categories);
       add(name, [...categories].join(), (person) => partOf(suppliers(person)));
     } else if (name === "gezag")
       add(name, authorityName, (person) => withAuthorityNamed(authorityName, partOf(person(name))));
@@ -133,7 +133,7 @@ function unlessEmpty(value: JsonValue | undefined): JsonValue | undefined {
 const domesticResidences: ReadonlySet<JsonValue> = new Set(["Adres", "Locatie"]);
 
 /** Residence abroad or unknown. Without a stored residence the address lines decide. */
-export function livesAbroad(person: Read): boolean {
+export function livesAbroad(person: MemberReader): boolean {
   const type = memberOf(person(residence), "type");
   if (type !== undefined) return !domesticResidences.has(type);
   const lines = person(addressing);
