@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./scripts/testing/longestFirst.ts";
-import { browserExecutable } from "./test/host/workbench.ts";
+import { browserExecutable } from "./test/host/browserExecutable.ts";
 
 /** `npm run random` runs up to 300 times as many cases in one test. */
 const longer = process.env.BRP_SHARE === "whole" ? 10 : 1;

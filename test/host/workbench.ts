@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
 import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
-import browsers from "./browsers.json" with { type: "json" };
+import { browserExecutable } from "./browserExecutable.ts";
 
 /** VS Code's workbench in a headless browser. */
 export interface Workbench {
@@ -33,12 +32,6 @@ const browserFlags = [
   // A page can only reach loopback.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
-
-/** The Chromium to use: a configured one, or Debian's. The headless shell halves the time of the panel tests. */
-export function browserExecutable(): string | undefined {
-  const { BRP_CHROMIUM: named } = process.env;
-  return [...(named ? [named] : []), ...browsers].find((path) => existsSync(path));
-}
 
 export function launchBrowser(): Promise<Browser> {
   const executablePath = browserExecutable();
