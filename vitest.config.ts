@@ -48,7 +48,7 @@ export default defineConfig({
     projects: [
       layer("unit", together),
       layer("contract", { ...together, globalSetup: builtCli }),
-      layer("house", { testTimeout: 900_000 }),
+      layer("house", { ...shared, pool: "threads", testTimeout: 900_000 }),
       layer("flow", { ...shared, globalSetup: builtCli }),
       layer("mocked"),
       ...(canShow ? [seen, ended, packed] : []),

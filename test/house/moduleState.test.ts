@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { modulesOf, parse, root, type Module } from "./modules.ts";
+import { modulesOf, parse, productModules, root, type Module } from "./modules.ts";
 
 /** Built-in classes with immutable instances, and those that the types below make immutable. */
 const unchanging = new Set(["RegExp", "URL", "TextEncoder", "TextDecoder", "Error"]);
@@ -152,14 +152,17 @@ function isShadowed(place: ts.Identifier, source: ts.SourceFile): boolean {
 }
 
 describe("module state", () => {
-  it("does not exist: mutable state has an owner that creates it", async () => {
-    const modules = [...(await modulesOf("src")), ...(await modulesOf("webview"))];
-    expect(stateIn(modules)).toEqual([]);
+  it("does not exist: mutable state has an owner that creates it", () => {
+    expect(stateIn(productModules)).toEqual([]);
   });
 
   it("does not exist in tests and scripts as a variable", async () => {
     const folders = (await readdir(join(root, "test"))).filter((name) => name !== "host");
-    const read = ["scripts", ...folders.map((name) => `test/${name}`)].map(modulesOf);
+    // Formatted code begins a variable of a module at the start of a line. Most files have none.
+    const mayHold = (text: string) => /^(export |declare )*(let|var|using)\b/m.test(text);
+    const read = ["scripts", ...folders.map((name) => `test/${name}`)].map((folder) =>
+      modulesOf(folder, mayHold),
+    );
     const declared = (await Promise.all(read)).flat().flatMap(changeableDeclarations);
     expect(declared.filter((fault) => fault.endsWith("is no constant"))).toEqual([]);
   });

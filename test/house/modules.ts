@@ -10,18 +10,29 @@ export interface Module {
   readonly source: ts.SourceFile;
 }
 
-/** Parsed TypeScript files of a folder, without declaration files. */
-export async function modulesOf(folder: string): Promise<readonly Module[]> {
+/** Parsed TypeScript files of a folder with such a text, without declaration files. */
+export async function modulesOf(
+  folder: string,
+  isWanted: (text: string) => boolean = () => true,
+): Promise<readonly Module[]> {
   const names = await readdir(join(root, folder), { recursive: true });
-  return Promise.all(
+  const parsed = await Promise.all(
     names
       .filter((name) => /\.tsx?$/.test(name) && !name.endsWith(".d.ts"))
       .map(async (name) => {
         const path = join(folder, name);
-        return { path, source: parse(path, await readFile(join(root, path), "utf8")) };
+        const text = await readFile(join(root, path), "utf8");
+        return isWanted(text) ? [{ path, source: parse(path, text) }] : [];
       }),
   );
+  return parsed.flat();
 }
+
+/** Parsed once for all files of this layer, which share their modules. */
+export const productModules: readonly Module[] = [
+  ...(await modulesOf("src")),
+  ...(await modulesOf("webview")),
+];
 
 export function parse(path: string, text: string): ts.SourceFile {
   return ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);

@@ -1,8 +1,6 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
-import { modulesOf, parse, type Module } from "./modules.ts";
-
-const modules = [...(await modulesOf("src")), ...(await modulesOf("webview"))];
+import { parse, productModules as modules, type Module } from "./modules.ts";
 
 /** Each needs the noun of its subject, as in `RunParts` and `CompareLine`. */
 const loneNames =
