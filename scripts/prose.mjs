@@ -54,7 +54,16 @@ function commentsOf(source) {
   const add = (found) => {
     for (const range of found ?? []) ranges.set(range.pos, range);
   };
+  const beginning = /\/[/*]/g;
+  /** Its tokens are read only if a comment can begin in it, or behind it on its last line. */
+  const isBeside = (node) => {
+    beginning.lastIndex = node.getFullStart();
+    const at = beginning.exec(text)?.index;
+    const lineEnd = text.indexOf("\n", node.getEnd());
+    return at !== undefined && (lineEnd < 0 || at < lineEnd);
+  };
   const visit = (node) => {
+    if (!isBeside(node)) return;
     add(ts.getLeadingCommentRanges(text, node.getFullStart()));
     add(ts.getTrailingCommentRanges(text, node.getEnd()));
     node.getChildren(source).forEach(visit);
@@ -136,7 +145,7 @@ function readProse() {
   };
   for (const file of listed.filter((one) => /\.(tsx?|mjs)$/.test(one))) {
     const kind = file.endsWith("x") ? ts.ScriptKind.TSX : undefined;
-    const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, true, kind);
+    const source = ts.createSourceFile(file, read(file), ts.ScriptTarget.Latest, false, kind);
     put("comments", file, commentsOf(source));
     if (!/^(src|webview)\//.test(file)) continue;
     const texts = textsOf(source);
