@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { commandNames } from "../../../src/cli/options/options.ts";
@@ -34,6 +34,8 @@ const service = await startCanaryService();
 afterAll(() => service.server.close());
 /** One folder for all scenes, because Vitest cannot assign a folder to one of several concurrent tests. */
 const root = emptyFolder();
+/** Compiled code of all scenes, because each scene would compile again and its code would be searched each time. */
+const cache = join(root, "cache");
 const place = { played: 0 };
 
 const secretVariables = {
@@ -109,7 +111,7 @@ async function play(scene: Scene): Promise<Played> {
   const given = { ...files, "brp.config.json": config(service.server.url), ...scene.files };
   const path = join(root, String(++place.played));
   await fill(path, { ...given, "home/.keep": "", "tmp/.keep": "" });
-  const home = { HOME: join(path, "home"), TMPDIR: join(path, "tmp") };
+  const home = { HOME: join(path, "home"), TMPDIR: join(path, "tmp"), XDG_CACHE_HOME: cache };
   const start = (...more: readonly string[]) =>
     startCli([...line.split(" "), ...more], {
       cwd: path,
@@ -267,4 +269,11 @@ it("what was searched was in play: the service heard every login, and every numb
   expect(canariesIn(heard, [...logins, ...ofGateway])).toHaveLength(8);
   for (const { number } of asked) expect(heard).toContain(number);
   expect(heard).toContain(surname.value);
+});
+
+// Shows: security-no-leak-cli
+it("compiled code contains nothing of what its commands read", async () => {
+  expect(await canariesBelow(cache, canaries)).toEqual([]);
+  if (process.platform === "linux")
+    expect(await readdir(join(cache, "brp-workbench/compiled"))).not.toEqual([]);
 });

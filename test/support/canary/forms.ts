@@ -11,14 +11,36 @@ export interface Canary {
   readonly kind: "secret" | "person";
 }
 
-export function canariesIn(
-  content: string | Uint8Array,
-  canaries: readonly Canary[],
-): readonly string[] {
-  const bytes = Buffer.from(content);
-  return canaries
-    .filter(({ value }) => formsOf(value).some((form) => bytes.includes(form)))
-    .map(({ name }) => name);
+export const canariesIn = (content: string | Uint8Array, canaries: readonly Canary[]) =>
+  searchFor(canaries)(content);
+
+/** Names of the canaries in a content, which is read once for all their forms. */
+function searchFor(canaries: readonly Canary[]) {
+  const byStart = new Map<number, { readonly name: string; readonly form: Buffer }[]>();
+  const isStart = new Uint8Array(0x1_0000);
+  for (const { name, value } of canaries)
+    for (const form of formsOf(value)) {
+      const start = form.readUInt16BE();
+      byStart.set(start, [...(byStart.get(start) ?? []), { name, form }]);
+      isStart[start] = 1;
+    }
+  return (content: string | Uint8Array): readonly string[] => {
+    const bytes = Buffer.from(content);
+    const found = new Set<string>();
+    for (let at = 0, start = bytes[0] ?? 0; at < bytes.length; at++) {
+      start = ((start & 0xff) << 8) | (bytes[at + 1] ?? 0);
+      if (isStart[start] === 0) continue;
+      for (const { name, form } of byStart.get(start) ?? [])
+        if (!found.has(name) && isAt(bytes, at, form)) found.add(name);
+    }
+    return canaries.map(({ name }) => name).filter((name) => found.has(name));
+  };
+}
+
+function isAt(bytes: Buffer, at: number, form: Buffer): boolean {
+  for (let place = 0; place < form.length; place++)
+    if (bytes[at + place] !== form[place]) return false;
+  return true;
 }
 
 /** Returns `path: name` for each file below a folder whose content or path contains a canary. */
@@ -28,12 +50,13 @@ export async function canariesBelow(
   isLeftOut: (path: string) => boolean = () => false,
 ): Promise<readonly string[]> {
   const found: string[] = [];
+  const search = searchFor(canaries);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const path = relative(folder, join(entry.parentPath, entry.name));
     if (isLeftOut(path)) continue;
     const content = await contentOf(entry);
-    for (const name of canariesIn(`${path}\n`, canaries)) found.push(`${path} (its path): ${name}`);
-    for (const name of canariesIn(content, canaries)) found.push(`${path}: ${name}`);
+    for (const name of search(`${path}\n`)) found.push(`${path} (its path): ${name}`);
+    for (const name of search(content)) found.push(`${path}: ${name}`);
   }
   return found;
 }
