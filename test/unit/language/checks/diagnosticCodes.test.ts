@@ -53,7 +53,8 @@ describe("the catalogue of diagnostic codes", () => {
   // Shows: language-diagnostic-examples
   it.each(codes)("%s: every fix of the bad example takes it away and breaks nothing", (code) => {
     const { bad } = diagnosticCodes[code];
-    for (const diagnostic of check(bad, code))
-      expectCleanFixes(bad, diagnostic, diagnosticCodes[code].context);
+    const found = check(bad, code);
+    for (const diagnostic of found)
+      expectCleanFixes(bad, diagnostic, diagnosticCodes[code].context, found);
   });
 });

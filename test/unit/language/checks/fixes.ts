@@ -19,8 +19,8 @@ export function expectCleanFixes(
   source: string,
   diagnostic: Diagnostic,
   context?: CheckContext,
+  before = check(source, context),
 ): void {
-  const before = check(source, context);
   for (const fix of diagnostic.fixes ?? []) {
     expectSoundEdits(source, fix);
     const fixed = applyEdits(source, fix.edits);

@@ -140,7 +140,9 @@ describe("checkDocument", () => {
       return performance.now() - start;
     };
     timed(200);
-    const small = Math.min(timed(500), timed(500));
-    expect(Math.min(timed(5000), timed(5000))).toBeLessThan(small * 40 + 200);
+    const limit = Math.min(timed(500), timed(500)) * 40 + 200;
+    const large = timed(5000);
+    // A second attempt, because other processes may have interrupted the first.
+    expect(large < limit ? large : timed(5000)).toBeLessThan(limit);
   });
 });
