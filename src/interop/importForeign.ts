@@ -29,7 +29,7 @@ import {
 } from "./writing/requestFile.ts";
 import { jsonAsLines, listLines, writtenValue } from "./writing/requestLines.ts";
 
-/** Headers that every client or the workbench adds by itself. */
+/** Headers that every client or the workbench adds. */
 const silent =
   /^(accept-encoding|accept-language|connection|content-length|host|user-agent|cache-control|pragma|origin|referer|priority|dnt|te|upgrade-insecure-requests|postman-token|sec-.*)$/i;
 

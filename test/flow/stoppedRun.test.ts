@@ -7,7 +7,7 @@ import { atEnd } from "../support/untilEnd.ts";
 
 const endWithParent = join(projectRoot, "test/host/endWithParent.cjs");
 
-/** A program that starts another with these arguments of Node, and never ends by itself. */
+/** A program that starts another with these arguments of Node, and runs until it is killed. */
 const starter = (args: readonly string[], options: object) => `
   const { spawn } = require("node:child_process");
   spawn(process.execPath, ${JSON.stringify(args)}, ${JSON.stringify(options)});
