@@ -340,9 +340,13 @@ describe("brp inbox drain", () => {
     const { approved, begin, path } = await desk(many);
     const child = await begin("drain", "--output", "box");
     const end = finished(child);
-    child.stderr?.on("data", (chunk: Buffer) => {
-      if (chunk.toString().includes("Messages kept")) child.kill("SIGINT");
-    });
+    const stop = (chunk: Buffer) => {
+      if (!chunk.toString().includes("Messages kept")) return;
+      child.kill("SIGINT");
+      // A second signal would end it at once.
+      child.stderr?.off("data", stop);
+    };
+    child.stderr?.on("data", stop);
     const { code } = await end;
     expect(code).toBe(130);
     const names = () => readdir(join(path, "box"));
