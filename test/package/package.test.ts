@@ -25,6 +25,7 @@ const expected = [
   "dist/assistantServer.js",
   "dist/extension.cjs",
   "dist/extension/*.js",
+  "dist/extension/nodeWorkbench.js",
   "dist/web/extension.cjs",
   "dist/webview/connect.css",
   "dist/webview/connect.js",
