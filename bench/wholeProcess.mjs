@@ -2,11 +2,20 @@
 import { spawn } from "node:child_process";
 import { performance } from "node:perf_hooks";
 
+// Linux begins `maxRSS` with the memory of the parent, so there the peak is read from the kernel's own line.
+const summary = `data:text/javascript,${encodeURIComponent(`
+import { readFileSync } from "node:fs";
+process.on("exit", () => {
+  const used = process.resourceUsage();
+  let kilobytes = used.maxRSS;
+  if (process.platform === "linux")
+    kilobytes = Number(/^VmHWM:\\s+(\\d+) kB/m.exec(readFileSync("/proc/self/status", "utf8"))[1]);
+  process.stderr.write("\\nUSED " + JSON.stringify([kilobytes, used.userCPUTime + used.systemCPUTime]) + "\\n");
+});
+`)}`;
+
 /** Runs a script that must exit with one of these codes. Its output goes through a pipe, as in CI. */
 export function whole(args, cwd, codes = [0]) {
-  const summary = `data:text/javascript,${encodeURIComponent(
-    "process.on('exit',()=>{const u=process.resourceUsage();process.stderr.write('\\nUSED '+JSON.stringify([u.maxRSS,u.userCPUTime+u.systemCPUTime])+'\\n')})",
-  )}`;
   return new Promise((resolve, reject) => {
     const before = performance.now();
     const child = spawn(process.execPath, ["--import", summary, ...args], { cwd });
