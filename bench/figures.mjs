@@ -24,6 +24,7 @@ export function reportRatios(part, best, prefix = "") {
     ];
     if (processorSeconds !== undefined) {
       record(part, `${prefix}${what}, processor`, processorSeconds / reference.processorSeconds);
+      record(part, `${prefix}${what}, memory`, megabytes / reference.megabytes);
       here.push(
         `${processorSeconds.toFixed(2)} s of processor`,
         `at most ${Math.round(megabytes)} MB, ${(megabytes / reference.megabytes).toFixed(2)} of it`,

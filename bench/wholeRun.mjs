@@ -1,4 +1,4 @@
-// `brp run` of a thousand lookups, whole process, against a bare undici loop with the same server and concurrency.
+// `brp run` of many lookups, whole process, against a bare undici loop with the same server and concurrency.
 import { spawn } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -8,9 +8,9 @@ import { fastest, measured, reportRatios } from "./figures.mjs";
 import { whole } from "./wholeProcess.mjs";
 import { trustEnvironments } from "./trust.mjs";
 
-const count = 1000;
 const concurrency = 4;
-const rounds = 5;
+/** Rounds by number of lookups. */
+const roundsOf = { 1000: 5, 10_000: 3 };
 
 const folder = await mkdtemp(join(tmpdir(), "brp-bench-run-"));
 const server = spawn(process.execPath, [join(root, "bench/constantServer.mjs")], {
@@ -29,38 +29,46 @@ try {
     join(folder, "brp.config.json"),
     JSON.stringify({ environments: { bench: { kind: "local", personen: { baseUrl } } } }),
   );
-  const lookup = (index) =>
-    `### Lookup ${index}\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: 999990019\n` +
-    `fields: [burgerservicenummer, naam.geslachtsnaam]\n\n`;
-  await writeFile(
-    join(folder, "a.brp"),
-    Array.from({ length: count }, (_, i) => lookup(i)).join(""),
-  );
   const commandLine = join(dist, "cli.js");
   trustEnvironments(commandLine, folder);
-  const options = ["--environment", "bench", "--concurrency", String(concurrency)];
-  const runs = {
-    [`undici alone, ${concurrency} side by side`]: [
-      join(root, "bench/bareLookups.mjs"),
-      `${baseUrl}/personen`,
-      String(count),
-      String(concurrency),
-    ],
-    "undici alone, one after the other": [
-      join(root, "bench/bareLookups.mjs"),
-      `${baseUrl}/personen`,
-      String(count),
-      "1",
-    ],
-    "brp run": [commandLine, "run", "a.brp", ...options],
-    "brp run --reporter json": [commandLine, "run", "a.brp", ...options, "--reporter", "json"],
-  };
-  const best = await fastest(runs, rounds, (args) => whole(args, folder));
-  console.log(
-    `\n${count} lookups from one file, whole processes, the fastest of ${rounds} rounds; 1.00 = undici alone\n`,
-  );
-  reportRatios("wholeRun", best);
+  for (const [count, rounds] of Object.entries(roundsOf)) {
+    const file = `${count}.brp`;
+    await writeFile(join(folder, file), lookups(Number(count)));
+    const bare = [join(root, "bench/bareLookups.mjs"), `${baseUrl}/personen`, count];
+    const run = [commandLine, "run", file, "--environment", "bench"];
+    const measuredRun = [...run, "--concurrency", String(concurrency)];
+    const runs = {
+      [`undici alone, ${concurrency} side by side`]: [...bare, String(concurrency)],
+      "undici alone, one after the other": [...bare, "1"],
+      "brp run": measuredRun,
+      "brp run --reporter json": [...measuredRun, "--reporter", "json"],
+    };
+    const best = await fastest(runs, rounds, (args) => whole(args, folder));
+    console.log(
+      `\n${count} lookups from one file, whole processes, the fastest of ${rounds} rounds; 1.00 = undici alone\n`,
+    );
+    reportRatios("wholeRun", best, `${count}: `);
+  }
 } finally {
   server.stdin.end();
   await rm(folder, { recursive: true, force: true });
+}
+
+/** Each request has another number, as in real files. */
+function lookups(count) {
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      `### Lookup ${index}\nRaadpleegMetBurgerservicenummer\nburgerservicenummer: ${bsnOf(index)}\n` +
+      `fields: [burgerservicenummer, naam.geslachtsnaam]\n\n`,
+  ).join("");
+}
+
+/** The number at this place of those from 900000000 that pass the 11-check. */
+function bsnOf(index) {
+  const start = 90_000_000 + index;
+  const sum = [...String(start)].reduce((all, digit, at) => all + Number(digit) * (9 - at), 0);
+  const last = sum % 11;
+  // A remainder of 10 has no digit, so a number far above takes its place.
+  return last < 10 ? `${start}${last}` : bsnOf(index + 1_000_000);
 }
