@@ -9,7 +9,7 @@ import type { Parameter } from "../../contract/parameter.ts";
 import type { OperationName } from "../../contract/operations.ts";
 import { authorisedUse, type AuthorisedUse } from "../../model/environments/authorisedUse.ts";
 import { operationOf } from "../draft.ts";
-import { isBlankAt, skipBlank, type RequestNode } from "../syntax/syntax.ts";
+import { isBlankAt, lineStart, lineStop, skipBlank, type RequestNode } from "../syntax/syntax.ts";
 import { requestAt, type RequestDocument } from "../syntax/parser.ts";
 import { isTrailingComment } from "../syntax/values.ts";
 
@@ -139,11 +139,7 @@ export function cursorAt(
   documentContext: DocumentContext,
 ): Cursor {
   const { text } = document;
-  const lineStart =
-    Math.max(lastIndex(text, "\n", offset - 1), lastIndex(text, "\r", offset - 1)) + 1;
-  const lineEnd = [text.indexOf("\n", offset), text.indexOf("\r", offset), text.length]
-    .filter((at) => at >= 0)
-    .reduce((first, at) => Math.min(first, at));
+  const start = Math.min(lineStart(text, offset), offset);
   const request = requestAt(document, offset);
   const operation = request && operationOf(request)?.name;
   return {
@@ -151,18 +147,13 @@ export function cursorAt(
     offset,
     request,
     operation,
-    before: text.slice(lineStart, offset),
-    lineStart,
-    lineEnd,
+    before: text.slice(start, offset),
+    lineStart: start,
+    lineEnd: lineStop(text, offset),
     context,
     documentContext,
     use: authorisedUse(context.authorisation, operation),
   };
-}
-
-/** Unlike `String.lastIndexOf`, returns -1 for an offset before the start of the text. */
-function lastIndex(text: string, sign: string, from: number): number {
-  return from < 0 ? -1 : text.lastIndexOf(sign, from);
 }
 
 /** The word around the cursor, or its part after `from`: the text that a completion replaces. */

@@ -91,6 +91,14 @@ describe("placeholders and expectations", () => {
   });
 });
 
+describe("a byte order mark", () => {
+  it("is no part of the first line", () => {
+    const title = "### {{|";
+    expect(labels(`\ufeff${title}`)).toEqual(labels(title));
+    expect(labels(title)).toContain("$today");
+  });
+});
+
 describe("JSON bodies", () => {
   const json = '{ "type": "ZoekMetPostcodeEnHuisnummer", ';
 
