@@ -45,7 +45,14 @@ export function startCli(args: readonly string[], options: CliOptions = {}): Chi
 }
 
 function environmentOf({ cwd = projectRoot, trusts = true, env }: CliOptions) {
-  return { PATH: process.env.PATH, ...(trusts && trustVariables(cwd)), ...env };
+  const home = env?.HOME;
+  return {
+    PATH: process.env.PATH,
+    // In this process the system would name the user's own folder.
+    ...(home !== undefined && { XDG_CONFIG_HOME: join(home, ".config") }),
+    ...(trusts && trustVariables(cwd)),
+    ...env,
+  };
 }
 
 /** `npm test` runs it in this process, by the function that the entry calls. `npm run random` starts a process. */
