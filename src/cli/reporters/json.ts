@@ -149,19 +149,21 @@ export function safeJson(value: unknown, indent = 2): string {
   return harmlessJson(JSON.stringify(value, undefined, indent));
 }
 
-const asWritten = ({ filledTitle: _, ...request }: RunOutcome["request"]) => request;
 const asNamed = (file: string) => file;
 
 function outcomeJson(outcome: RunOutcome, options: JsonReportOptions): ReportedOutcome {
   const { pathOf = asNamed } = options;
   const view = { language: options.language, mask: masks(options.mask, outcome.environment) };
   const { environment, startedAt, durationMs, sent, expectations } = outcome;
-  const request = asWritten(outcome.request);
-  const title = requestTitle(outcome.request, view);
+  const { file, ordinal, name, title, operation, line, row } = outcome.request;
   return {
-    ...request,
-    ...(request.file !== undefined && { file: pathOf(request.file) }),
-    ...(title !== undefined && { title }),
+    file: file === undefined ? undefined : pathOf(file),
+    ordinal,
+    name,
+    title: requestTitle(outcome.request, view) ?? title,
+    operation,
+    line,
+    row,
     environment,
     startedAt,
     durationMs,
