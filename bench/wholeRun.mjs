@@ -69,6 +69,6 @@ function bsnOf(index) {
   const start = 90_000_000 + index;
   const sum = [...String(start)].reduce((all, digit, at) => all + Number(digit) * (9 - at), 0);
   const last = sum % 11;
-  // A remainder of 10 has no digit, so a number far above takes its place.
+  // A remainder of 10 has no digit, so a number far above replaces it.
   return last < 10 ? `${start}${last}` : bsnOf(index + 1_000_000);
 }

@@ -48,7 +48,7 @@ function environmentOf({ cwd = projectRoot, trusts = true, env }: CliOptions) {
   const home = env?.HOME;
   return {
     PATH: process.env.PATH,
-    // In this process the system would name the user's own folder.
+    // In this process the user's own folder is the default.
     ...(home !== undefined && { XDG_CONFIG_HOME: join(home, ".config") }),
     ...(trusts && trustVariables(cwd)),
     ...env,
