@@ -131,7 +131,8 @@ class BrpGateway implements PingingGateway {
   ): Promise<CallResult> {
     const nothing = { sent: [], warnings: [] };
     if (signal.aborted) return { kind: "failed", failure: { kind: "cancelled" }, ...nothing };
-    const ready = await this.#prepare(environment, call);
+    const preparing = this.#prepare(environment, call);
+    const ready = preparing instanceof Promise ? await preparing : preparing;
     if ("failure" in ready) return { kind: "failed", failure: ready.failure, ...nothing };
     const { recorder, clock } = this.#ports;
     const place = recorder && (await recorder.begin(call));
@@ -272,40 +273,48 @@ class BrpGateway implements PingingGateway {
   }
 
   /** Everything that can be rejected without sending, in the order in which a user would fix it. */
-  async #prepare(
+  #prepare(
     environment: Environment,
     call: ResolvedCall,
     build?: () => ReturnType<typeof pingWireOf>,
-  ): Promise<Prepared> {
+  ): Prepared | Promise<Prepared> {
     const route = this.#routeOf(environment, call.operation);
     if ("failure" in route) return route;
-    const { endpoint, operation, neededSecrets: needed } = route;
-    const refusal = this.#trust.refusal(environment);
-    const untrusted = refusal instanceof Promise ? await refusal : refusal;
-    if (untrusted) return { failure: untrusted };
-    const built = build?.() ?? route.wireOf(call);
-    if ("failure" in built) return built;
-    const read =
-      needed.length > 0 ? await this.#secretsOf(environment, needed) : { secrets: new Map() };
-    if ("failure" in read) return read;
-    const loading = this.#ports.loadTls(environment);
-    const tls = loading ? await this.#tlsOf(await loading, environment, operation) : {};
-    if ("failure" in tls) return tls;
-    return {
-      prepared: {
-        endpoint,
-        environment,
-        call,
-        secrets: read.secrets,
-        wire: built.wire,
-        personal: personalHeaders(endpoint, built.wire.headers, read.secrets),
-        connection: {
-          ...route.connection,
-          timeoutMs: call.timeoutMs,
-          ...(tls.material && { tls: tls.material }),
-        },
-      },
+    const after = (untrusted: RunFailure | undefined) => {
+      if (untrusted) return { failure: untrusted };
+      const built = build?.() ?? route.wireOf(call);
+      return "failure" in built ? built : this.#prepareTrusted(route, call, built.wire);
     };
+    const refusal = this.#trust.refusal(environment);
+    return refusal instanceof Promise ? refusal.then(after) : after(refusal);
+  }
+
+  /** Synchronous without secrets and certificates, because most of a call is the cost of its promises. */
+  #prepareTrusted(
+    route: CallRoute,
+    call: ResolvedCall,
+    wire: WireCall,
+  ): Prepared | Promise<Prepared> {
+    if (route.neededSecrets.length > 0) return this.#prepareSecret(route, call, wire);
+    const loading = this.#ports.loadTls(route.environment);
+    return loading
+      ? this.#prepareSecret(route, call, wire, loading)
+      : { prepared: preparedCall(route, call, wire, new Map(), undefined) };
+  }
+
+  async #prepareSecret(
+    route: CallRoute,
+    call: ResolvedCall,
+    wire: WireCall,
+    loading?: ReturnType<TlsLoader>,
+  ): Promise<Prepared> {
+    const { environment, operation, neededSecrets: needed } = route;
+    const read = await this.#secretsOf(environment, needed);
+    if ("failure" in read) return read;
+    const loaded = await (loading ?? this.#ports.loadTls(environment));
+    const tls = await this.#tlsOf(loaded, environment, operation);
+    if ("failure" in tls) return tls;
+    return { prepared: preparedCall(route, call, wire, read.secrets, tls.material) };
   }
 
   async #tlsOf(
@@ -418,6 +427,24 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Whether a header contains the secret unchanged. */
 function isSentPlainly(kind: SecretKind): boolean {
   return kind === "apiKey" || headerOf(kind) !== undefined;
+}
+
+function preparedCall(
+  { endpoint, environment, connection }: CallRoute,
+  call: ResolvedCall,
+  wire: WireCall,
+  secrets: ReadonlyMap<SecretKind, string>,
+  tls: TlsMaterial | undefined,
+): PreparedCall {
+  return {
+    endpoint,
+    environment,
+    call,
+    secrets,
+    wire,
+    personal: personalHeaders(endpoint, wire.headers, secrets),
+    connection: { ...connection, timeoutMs: call.timeoutMs, ...(tls && { tls }) },
+  };
 }
 
 function withTimeLimit(prepared: PreparedCall, timeoutMs: number): PreparedCall {
