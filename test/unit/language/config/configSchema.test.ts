@@ -2,6 +2,10 @@ import { describe, expect, it } from "vitest";
 import { getLanguageService, TextDocument } from "vscode-json-languageservice";
 import { configSchema } from "../../../../scripts/generated/configSchema.ts";
 import { fieldPaths } from "../../../../src/contract/response/fields.ts";
+import {
+  presetDefinition,
+  presetNames,
+} from "../../../../src/model/environments/presetEnvironment.ts";
 import { configCodes } from "../../../../src/language/checks/catalogue/configCodes.ts";
 
 const service = getLanguageService({});
@@ -81,12 +85,23 @@ describe("the schema of brp.config.json, in the JSON service of editors", () => 
     }
   });
 
+  const said = async (text: string) => {
+    const { document, json } = opened(`|${text}`);
+    return (await service.doValidation(document, json)).map(({ message }) => message);
+  };
+
+  // Shows by another's validator: language-config-schema
+  it("finds nothing in any preset, kind and people", async () => {
+    const kinds = ["local", "trial", "production"];
+    const plain = kinds.flatMap((kind) => ["test", "real"].map((people) => ({ kind, people })));
+    for (const definition of [...plain, ...presetNames.map(presetDefinition)]) {
+      const text = JSON.stringify({ environments: { a: definition } });
+      expect(await said(text), text).toEqual([]);
+    }
+  });
+
   // Shows by another's validator: language-config-schema
   it("finds nothing in what the checks call good, and leaves unknown names to them", async () => {
-    const said = async (text: string) => {
-      const { document, json } = opened(`|${text}`);
-      return (await service.doValidation(document, json)).map(({ message }) => message);
-    };
     for (const { good } of Object.values(configCodes)) expect(await said(good)).toEqual([]);
     expect(await said(configCodes["config-unknown-member"].bad)).toEqual([]);
     expect(await said(configCodes["config-unknown-field"].bad)).toEqual([]);
