@@ -16,17 +16,17 @@ const calls = {
   describe: [{ about: "postcode" }, ({ kind }) => assert.equal(kind, "parameter")],
   compose: [
     { parameters: { bsn: "999990019" }, fields: ["naam"] },
-    ({ text, assumptions, diagnostics }) => {
+    ({ text, assumptions, findings }) => {
       assert.match(text, /^RaadpleegMetBurgerservicenummer\n/);
       assert.ok(assumptions.every((each) => typeof each === "string"));
-      assert.deepEqual(diagnostics, []);
+      assert.deepEqual(findings, []);
     },
   ],
   check: [
     { text: broken },
-    ({ valid, diagnostics }) => {
+    ({ valid, findings }) => {
       assert.equal(valid, false);
-      const [{ code, severity, line, column, message, fixes }] = diagnostics;
+      const [{ code, severity, line, column, message, fixes }] = findings;
       assert.deepEqual([code, severity, line, column], ["unknown-field", "error", 3, 10]);
       assert.ok(message.length > 0);
       const [{ start, end, newText }] = fixes[0].changes;
