@@ -49,7 +49,10 @@ function environmentOf({ cwd = projectRoot, trusts = true, env }: CliOptions) {
   return {
     PATH: process.env.PATH,
     // In this process the user's own folder is the default.
-    ...(home !== undefined && { XDG_CONFIG_HOME: join(home, ".config") }),
+    ...(home !== undefined && {
+      XDG_CONFIG_HOME: join(home, ".config"),
+      APPDATA: join(home, "AppData", "Roaming"),
+    }),
     ...(trusts && trustVariables(cwd)),
     ...env,
   };
