@@ -289,7 +289,7 @@ class BrpGateway implements PingingGateway {
     return refusal instanceof Promise ? refusal.then(after) : after(refusal);
   }
 
-  /** Synchronous without secrets and certificates, because most of a call is the cost of its promises. */
+  /** Synchronous without secrets and certificates, because each promise costs time. */
   #prepareTrusted(
     route: CallRoute,
     call: ResolvedCall,
