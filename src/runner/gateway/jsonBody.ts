@@ -21,9 +21,9 @@ function codingFault(body: Uint8Array): BodyFault | undefined {
   return wide && { kind: "characters", ...wide };
 }
 
-/** No byte of a signature below, and no half of a wide ASCII character. */
+/** True for no high byte, as in each signature below, and no zero byte, as in a wide character. */
 function isOfText(byte: number): boolean {
-  return byte > 8 && byte < 0x7f && byte !== 0x1f;
+  return byte > 8 && byte < 0x7f;
 }
 
 /** Why bytes are not UTF-8. */
