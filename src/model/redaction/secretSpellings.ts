@@ -23,6 +23,9 @@ export interface Spelling {
 /** Minimum length in bytes for searching interrupted, base64 and hexadecimal forms. */
 const shortestEncoded = 8;
 
+/** Minimum length in bytes of a secret after its own escapes are decoded. A shorter one would match too much. */
+const shortestRead = 4;
+
 /** Maximum nesting, such as an address inside an address inside an address. */
 const deepest = 3;
 
@@ -70,11 +73,26 @@ function textSpellingsOf(secret: string): readonly Spelling[] {
     }));
   if (!secret.includes("\\")) return withBytes(bytes, "repeated");
   const bare = utf8Of(secret.replaceAll("\\", ""));
+  const read = withoutEscapes(secret, isNarrow);
+  const hasEscapes = read.length < bare.length && read.length >= shortestRead;
   return [
     ...withBytes(bytes, "once"),
     ...withBytes(bytes, "none"),
     ...(bare.length * 2 < bytes.length ? [] : withBytes(bare, "slashes")),
+    ...(hasEscapes ? withBytes(read, "slashes") : []),
   ];
+}
+
+/** Bytes of a secret after decoding. `\x41` in an encoded text is an escape even if the secret contains it. */
+function withoutEscapes(secret: string, isNarrow: boolean): Uint8Array {
+  const pieces = secret.split(/\\+x([0-9a-fA-F]{2})/).flatMap((piece, index) => {
+    if (index % 2 === 1) return [parseInt(piece, 16)];
+    const text = piece.replace(/\\+(?:u([0-9a-fA-F]{4}))?/g, (_, code?: string) =>
+      code === undefined ? "" : String.fromCharCode(parseInt(code, 16)),
+    );
+    return [...utf8Of(isNarrow ? narrowed(text) : text)];
+  });
+  return Uint8Array.from(pieces);
 }
 
 function otherLayersOf(secret: string): readonly Pick<Layers, "percent" | "entities" | "quoted">[] {

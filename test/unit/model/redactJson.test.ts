@@ -13,6 +13,13 @@ const secrets = fc.oneof(
   fc.string({ minLength: 8, maxLength: 40, unit: "grapheme-ascii" }),
   fc.string({ minLength: 8, maxLength: 20, unit: "grapheme" }),
   fc.base64String({ minLength: 8, maxLength: 60 }),
+  // Parts that an encoded text would escape.
+  fc
+    .array(fc.constantFrom("\\", "\\x41", "\\u0061", "\\n", "%41", "&lt;", "=41", "k2", "7"), {
+      minLength: 8,
+      maxLength: 12,
+    })
+    .map((parts) => parts.join("")),
 );
 const spelling = fc.constantFrom(...Object.entries(secretSpellings));
 const writing = fc.constantFrom(...Object.entries(jsonSpellings));
