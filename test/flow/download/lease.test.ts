@@ -141,9 +141,9 @@ describe.concurrent("two downloads that share a folder and are killed", () => {
         { phase: first, step },
         { phase: second, step: later },
       ] as const;
-      const { kills, faults }: TwoDownloads = await killTwo(downloader.file, points);
+      const { kills, lost, faults }: TwoDownloads = await killTwo(downloader.file, points);
       expect(faults).toEqual([]);
-      expect(kills).toBeGreaterThanOrEqual(1);
+      expect(kills + lost).toBeGreaterThanOrEqual(1);
     },
   );
 });

@@ -1,4 +1,4 @@
-import { messages, openDesk, type Desk } from "./desk.ts";
+import { messages, openDesk, type Desk, type Ended } from "./desk.ts";
 import { faultsIn } from "./folderCheck.ts";
 
 /** Downloads in a separate process that is killed (SIGKILL) at a chosen point, and their resumption. */
@@ -15,6 +15,8 @@ export interface KillPoint {
 const leaseMs = 120_000;
 /** Waiting time of a resumed download for a sign of life. */
 const shortLeaseMs = 500;
+
+const mostStartsAlone = 20;
 
 /** Kills a download at its calls of a phase. Returns the number of possible points of each phase. */
 export function killAtCalls(desk: Desk, number: number, kill: () => void, point?: KillPoint) {
@@ -67,7 +69,7 @@ export async function killAndResume(
     const first = desk.start({ leaseMs, point });
     killAtCalls(desk, first.number, () => first.child.kill("SIGKILL"), point);
     const killed = await first.ended;
-    const resumed = await desk.start({ leaseMs: shortLeaseMs }).ended;
+    const resumed = await downloadAlone(desk, shortLeaseMs);
     return [
       ...(killed.wasKilled ? [] : ["it was not killed"]),
       ...(resumed.report?.end.kind === "emptied"
@@ -78,4 +80,21 @@ export async function killAndResume(
   } finally {
     await desk.close();
   }
+}
+
+/** Restarts a download that a busy machine kept from renewing its lease. Returns its last end after several of them. */
+export async function downloadAlone(desk: Desk, leaseMs: number): Promise<Ended> {
+  for (let starts = 1; ; starts++) {
+    const ended = await desk.start({ leaseMs }).ended;
+    if (starts === mostStartsAlone || !isFolderProblem(ended, "lease lost")) return ended;
+  }
+}
+
+/** Whether it ended because of another process, or of a delayed renewal. */
+export function isFolderProblem(
+  { report }: Ended,
+  ...problems: readonly ("in use" | "lease lost")[]
+): boolean {
+  const end = report?.end;
+  return end?.kind === "folder problem" && problems.some((problem) => problem === end.problem);
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { messages, openDesk, type Desk, type Download, type Ended } from "./desk.ts";
 import { faultsIn, savedIn } from "./folderCheck.ts";
-import { killAtCalls, type KillPoint } from "./killing.ts";
+import { downloadAlone, isFolderProblem, killAtCalls, type KillPoint } from "./killing.ts";
 
 /** Long enough to renew on a busy machine, short enough to wait for. */
 const leaseMs = 400;
@@ -28,6 +28,8 @@ export const otherHost = (name: string) => ["sh", "-c", `hostname ${name}; "$@"`
 
 export interface TwoDownloads {
   readonly kills: number;
+  /** Ended because a busy machine delayed the renewal. */
+  readonly lost: number;
   readonly takeovers: number;
   /** Fetched twice, before an event confirmed that they are saved. */
   readonly fetchedAgain: number;
@@ -73,7 +75,7 @@ class TwoRun {
     const within = other && [...other, ...otherHost("elsewhere")];
     await Promise.all([this.#repeat(first), this.#repeat(second, within)]);
     // One may have been killed after the other had fetched the last message.
-    const last = await this.#desk.start({ leaseMs }).ended;
+    const last = await downloadAlone(this.#desk, leaseMs);
     if (last.report?.end.kind !== "emptied")
       this.#faults.push(`the last one ended with ${JSON.stringify(last)}`);
     this.#faults.push(...(await faultsIn(this.#desk.box, messages)));
@@ -84,6 +86,7 @@ class TwoRun {
       events.filter(({ kind }) => kind === "took over"),
     );
     return {
+      lost: this.#ends.filter((ended) => isFolderProblem(ended, "lease lost")).length,
       kills: this.#ends.filter(({ wasKilled }) => wasKilled).length,
       takeovers: takeovers.length,
       fetchedAgain: [...this.#fetched.values()].reduce((sum, times) => sum + times - 1, 0),
@@ -108,16 +111,8 @@ class TwoRun {
       if (ended.wasKilled) next = undefined;
       const end = ended.report?.end;
       if (end?.kind === "emptied") this.#isEmptied = true;
-      else if (!ended.wasKilled && !isExpected(ended))
+      else if (!ended.wasKilled && !isFolderProblem(ended, "in use", "lease lost"))
         this.#faults.push(`it ended with ${JSON.stringify(end)} ${ended.stderr}`);
     }
   }
-}
-
-/** Another process has the folder, or took it over because a busy machine delayed the renewal. */
-function isExpected({ report }: Ended): boolean {
-  return (
-    report?.end.kind === "folder problem" &&
-    (report.end.problem === "in use" || report.end.problem === "lease lost")
-  );
 }
