@@ -25,34 +25,43 @@ export interface MemoryWorkspace {
   files?: MemoryFiles;
   /** The workbench calls it with any address and its file system, before it reads the folder. */
   open(address: Address, files: MemoryFiles): void;
-  /** Makes these the only files. */
+  /** Makes these the only files, once the workbench has started. */
   replace(texts: Readonly<Record<string, string>>): Promise<void>;
+}
+
+interface OpenedWorkspace {
+  readonly files: MemoryFiles;
+  readonly at: (name: string) => Address;
 }
 
 /** Runs in the page before its scripts: keeps a folder with these files. */
 export function keepWorkspaceInMemory({ folder, texts }: FirstWorkspace): void {
   const page = globalThis as unknown as { brpWorkspace: MemoryWorkspace };
-  let at: ((name: string) => Address) | undefined;
+  let open: (workspace: OpenedWorkspace) => void;
+  const opened = new Promise<OpenedWorkspace>((resolve) => {
+    open = resolve;
+  });
+  const write = async ({ files, at }: OpenedWorkspace, wanted: FirstWorkspace["texts"]) => {
+    const isWanted = (entry: string) =>
+      Object.keys(wanted).some((name) => name === entry || name.startsWith(`${entry}/`));
+    for (const [entry] of await files.readdir(at("")))
+      if (!isWanted(entry)) await files.delete(at(entry), { recursive: true });
+    for (const [name, text] of Object.entries(wanted)) {
+      const parent = name.split("/").slice(0, -1).join("/");
+      if (parent) await files.mkdir(at(parent)).catch(() => undefined);
+      const content = new TextEncoder().encode(text);
+      await files.writeFile(at(name), content, { create: true, overwrite: true });
+    }
+  };
   page.brpWorkspace = {
     open(address, files) {
       page.brpWorkspace.files = files;
-      at = (name) => address.with({ ...folder, path: `${folder.path}/${name}` });
+      const at = (name: string) => address.with({ ...folder, path: `${folder.path}/${name}` });
       void files.mkdir(at(""));
-      void page.brpWorkspace.replace(texts);
+      void write({ files, at }, texts).then(() => open({ files, at }));
     },
     async replace(wanted) {
-      const { files } = page.brpWorkspace;
-      if (!files || !at) throw new Error("The workbench has not started.");
-      const isWanted = (entry: string) =>
-        Object.keys(wanted).some((name) => name === entry || name.startsWith(`${entry}/`));
-      for (const [entry] of await files.readdir(at("")))
-        if (!isWanted(entry)) await files.delete(at(entry), { recursive: true });
-      for (const [name, text] of Object.entries(wanted)) {
-        const parent = name.split("/").slice(0, -1).join("/");
-        if (parent) await files.mkdir(at(parent)).catch(() => undefined);
-        const content = new TextEncoder().encode(text);
-        await files.writeFile(at(name), content, { create: true, overwrite: true });
-      }
+      await write(await opened, wanted);
     },
   };
 }
